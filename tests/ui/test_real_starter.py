@@ -97,7 +97,7 @@ def test_settings_that_kill_the_engine_cost_neither_a_reply_nor_what_was_typed(
             f"with rearranged weights on the processor: {said}"
         )
         notice = parts.window.banner
-        assert line in (notice.text.text(), summary.note(state))
+        assert line in (notice.text.text(), summary.off_reason(state))
         assert notice.isHidden() or not notice.notice.grave
 
 

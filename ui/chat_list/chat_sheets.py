@@ -11,18 +11,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
 from app.settings.presets import Preset
 from app.system.attached_text import split_attached
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.theme.rounded_menu import Menu
 from ui.widgets import boxes
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, line_edit, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -111,11 +110,7 @@ class NewFolderSheet(Sheet):
     def __init__(self, window: QWidget) -> None:
         super().__init__(tr("New folder"), tr("Move chats into it from their menus."), FOLDER_SIZE, window)
         self._chat: int | None = None
-        self.field = QLineEdit(self.sheet)
-        self.field.setObjectName("searchField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Name of the folder"))
-        self.field.setAccessibleName(tr("Name of the folder"))
+        self.field = line_edit(self.sheet, "searchField", tr("Name of the folder"))
         self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._accept_name)
         self.make.setEnabled(False)
         self.box.addWidget(self.field)

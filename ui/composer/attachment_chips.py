@@ -59,7 +59,7 @@ class AttachmentChip(QFrame):
         """Shows how much of the file is read, along the lower edge, so that the chip keeps its height."""
         if self.attachment is None:
             self.bar.show_share(share)
-            self._details.setText(joined(filter(None, (tr(READING), self._left.words(share)))))
+            self._details.setText(self._left.after(tr(READING), share))
             self._describe()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -26,10 +26,10 @@ from ui.widgets.boxes import button, column, label, row
 class Outbox(QObject):
     """`do` hands a command to the conversation. `queue` waits in the order in which it is sent, unless it `is_held`.
 
-    Signals: `going_out` before a message is sent.
+    Signals: `sending` before a message is sent.
     """
 
-    going_out = Signal()
+    sending = Signal()
 
     def __init__(self, do: Callable[[Send], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class Outbox(QObject):
         if not self.is_busy and self._sending is None:
             self._send(MessageDraft(text.strip()), waited=False)
 
-    def wait_with(self, drafts: Sequence[MessageDraft]) -> None:
+    def queue_behind(self, drafts: Sequence[MessageDraft]) -> None:
         """Queues messages behind a reply that was just requested in another way."""
         self.is_busy = True
         self.queue += drafts
@@ -107,7 +107,7 @@ class Outbox(QObject):
         self._show()
 
     @Slot()
-    def fold(self) -> None:
+    def move_to_draft(self) -> None:
         """Moves the queue into the draft, which is saved on disk: the chat or the window is about to close."""
         if self.queue:
             together = joined((*self.queue, self._composer.written()))
@@ -149,7 +149,7 @@ class Outbox(QObject):
 
     def _send(self, draft: MessageDraft, waited: bool) -> None:
         self._sending, self._sending_waited = draft, waited
-        self.going_out.emit()
+        self.sending.emit()
         self._do(Send(draft.prompt))
 
     def _show(self) -> None:

@@ -50,7 +50,7 @@ from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets import notices
 from ui.widgets.banner import Notice
-from ui.window.command_palette import Moment
+from ui.window.command_palette import CommandContext
 from ui.window.file_drop import FileDrop
 from ui.window.main_window import MainWindow
 
@@ -82,14 +82,14 @@ class ConversationController(QObject):
         self.context = ContextController(window.composer, events, self)
         self.chats = ChatListController(conversation, window, choices, events)
         self.outbox = Outbox(conversation.do, window.composer, window.queue_line, self)
-        self.inspection = InspectorController(window, self.context, events)
+        self.inspector = InspectorController(window, self.context, events)
         self.reply_actions = ReplyActions(services, window, events, self.chats.title_on_screen)
         self.messages = MessageController(conversation, window, events, self.reply_actions)
         self._subscribe(events)
         self.pair = PairController(services, choices, window, events)
         self.navigation = Navigation(services, window, self.reply_actions, self.pair)
-        self.attaching = AttachmentController(window.composer, window)
-        self.dropping = FileDrop(window)
+        self.attachments = AttachmentController(window.composer, window)
+        self.file_drop = FileDrop(window)
         self._connect()
         self._show_mode(choices.preferences)
         conversation.do(SetOptions(choices.options))
@@ -102,22 +102,22 @@ class ConversationController(QObject):
 
     def _connect(self) -> None:
         window, transcript = self._window, self._transcript
-        self.dropping.trace_dropped.connect(self.navigation.open_file)
-        self.dropping.files_dropped.connect(self.attaching.attach_files)
-        self.dropping.chats_dropped.connect(self.chats.transfers.import_files)
-        self.outbox.going_out.connect(self._clear_view)
-        self.chats.actions.leaving.connect(self.outbox.fold)
+        self.file_drop.trace_dropped.connect(self.navigation.open_file)
+        self.file_drop.files_dropped.connect(self.attachments.attach_files)
+        self.file_drop.chats_dropped.connect(self.chats.transfers.import_files)
+        self.outbox.sending.connect(self._clear_view)
+        self.chats.actions.leaving.connect(self.outbox.move_to_draft)
         window.composer.stop_requested.connect(self.stop)
         window.finder.sources += [self.pair.targets, self.chats.targets]
-        window.finder.moment = self._moment
+        window.finder.context = self._command_context
         self._choices.options_changed.connect(lambda options: self._conversation.do(SetOptions(options)))
         self._choices.changed.connect(self._show_mode)
-        for leave in (self.outbox.fold, self.chats.save, self.attaching.close):  # In this order.
+        for leave in (self.outbox.move_to_draft, self.chats.save, self.attachments.close):  # In this order.
             window.closing.connect(leave)
         transcript.requested.connect(lambda request: self.regenerate() if request.action == TRY_AGAIN else None)
         transcript.suggestion_chosen.connect(self.outbox.send_text)
         self._pace.released.connect(transcript.apply)
-        self._pace.released.connect(self.inspection.update)
+        self._pace.released.connect(self.inspector.update)
         self._pace.caught_up.connect(lambda: self._show_state(self.outbox.is_busy))
         window.connect_commands(regenerate=self.regenerate, copy_reply=self._copy_reply, stop=self._escape)
 
@@ -158,11 +158,11 @@ class ConversationController(QObject):
         else:
             self.stop()
 
-    def _moment(self) -> Moment:
+    def _command_context(self) -> CommandContext:
         """Returns what commands can be about now."""
         messages = self._transcript.messages
         has_versions = messages.newest_of_several() is not None
-        return Moment(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
+        return CommandContext(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
 
     def regenerate(self) -> None:
         """Regenerates the last reply."""
@@ -226,7 +226,7 @@ class ConversationController(QObject):
         self._transcript.set_about(self._begun.message_id, about(event.message))
         message = event.message
         if message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
-            self.inspection.begin(message.id)
+            self.inspector.begin(message.id)
         if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
             # Written again it came out the same, which would else look as if nothing ran.
             options = self._choices.options
@@ -268,7 +268,7 @@ class ConversationController(QObject):
         self._window.pages.close()
         target = event.target or self.pair.target_name
         self._transcript.begin_reply(event.generation_id, target, event.text, event.events, event.message_id)
-        self.inspection.begin(event.message_id)
+        self.inspector.begin(event.message_id)
         if event.events:
             self._transcript.go_to_current()  # The reply that had the keyboard is gone.
         self._show_state(True)
@@ -277,7 +277,7 @@ class ConversationController(QObject):
         self._pace.start_over()
         self._window.composer.set_replying(self.outbox.is_busy)  # No view lags now, but the queue still waits.
         self._transcript.restore([saved_message(message) for message in event.messages])
-        self.inspection.clear()
+        self.inspector.clear()
 
     def _show_state(self, is_busy: bool) -> None:
         """Shows whether the engine writes a reply, and whether the view still plays what it has written."""

@@ -154,9 +154,9 @@ class GuessingHints(QObject):
         if best is None or (judged.target, best.id) in self._offered or not self._line.isHidden():
             return
         self._offered.add((judged.target, best.id))
-        asks = PairRequest(target=pair.target, drafter=useful_path(judged, best))
+        pair_request = PairRequest(target=pair.target, drafter=useful_path(judged, best))
         self._line.show_hint(
             tr("{drafter} is on this computer and can guess for this model.", drafter=best.name),
             tr("Let it guess"),
-            lambda: self._services.conversation.do(UsePair(asks)),
+            lambda: self._services.conversation.do(UsePair(pair_request)),
         )

@@ -98,7 +98,7 @@ class ModelOffer(QObject):
         refusal, questions = self._refused
         if refusal is not None and not self._outbox.is_busy:
             self._conversation.do(Regenerate(refusal.id))
-            self._outbox.wait_with([MessageDraft.of_prompt(each.text) for each in questions[1:]])
+            self._outbox.queue_behind([MessageDraft.of_prompt(each.text) for each in questions[1:]])
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id
@@ -157,7 +157,7 @@ class ModelOffer(QObject):
 
     def _others(self) -> list[MenuLine]:
         """Returns the available models that are not open; while the starter opens, it is not open either."""
-        return [line for line in self._pair.models() if not line.chosen and line.asks.target]
+        return [line for line in self._pair.models() if not line.chosen and line.pair_request.target]
 
     def _card(self) -> OfferCard:
         if self.card is None:
@@ -177,9 +177,9 @@ class ModelOffer(QObject):
         match action:
             case "answer":
                 self._is_chosen = True
-                chosen = next((line for line in self._others() if line.asks.target == id_), None)
+                chosen = next((line for line in self._others() if line.pair_request.target == id_), None)
                 if chosen is not None:
-                    self._pair.open(chosen.asks)
+                    self._pair.open(chosen.pair_request)
             case "use":
                 self._is_chosen = True
                 self._models.load_pair(id_)
@@ -239,4 +239,4 @@ class ModelOffer(QObject):
 def _row_of(line: MenuLine) -> ListRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
-    return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+    return ListRow(line.pair_request.target, name, details=details, actions=(Action("answer", words, is_main=True),))

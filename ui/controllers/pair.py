@@ -149,7 +149,7 @@ class PairController(QObject):
     def targets(self) -> list[PaletteTarget]:
         """Returns the available models, for the finder."""
         kind = tr("a model", "in the finder")
-        return [PaletteTarget(line.words, kind, partial(self.open, line.asks)) for line in self.models()]
+        return [PaletteTarget(line.words, kind, partial(self.open, line.pair_request)) for line in self.models()]
 
     def models(self) -> list[MenuLine]:
         """Returns the starter, then the installed models and those that were open lately, by their names."""
@@ -199,7 +199,8 @@ class PairController(QObject):
         self._ask(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)", self.use_drafter)
 
     def _ask(self, title: str, kinds: str, then: Callable[[str], None]) -> None:
-        used = self._requested.target or next((line.asks.target for line in self.models() if line.asks.target), "")
+        known = (line.pair_request.target for line in self.models())
+        used = self._requested.target or next(filter(None, known), "")
         ask_for_file(self._window, title, kinds, then, Path(used).parent if used else Path.home())
 
     @Slot(str)

@@ -19,7 +19,6 @@ from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.services import Services
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace, machine
-from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import file_name
 from ui.qt_runtime.event_bridge import EventTable
@@ -227,7 +226,7 @@ class ReplyActions(QObject):
                 event.rounds,
                 count=event.rounds,
             )
-            words = joined(filter(None, (words, self._left.words(event.share))))
+            words = self._left.after(words, event.share)
             self._transcript.show_proof(event.message_id, words, share=event.share)
 
     def _show_end(self, event: RerunEnded) -> None:

@@ -57,7 +57,7 @@ def signs_of(locale: QLocale) -> NumberSigns:
     )
 
 
-class Filling(Formatter):
+class TextFormatter(Formatter):
     """Puts values into a text as `str.format` does, and writes numbers with these signs."""
 
     def __init__(self, signs: NumberSigns) -> None:
@@ -85,7 +85,7 @@ DIGITS = {"ar": "ar_AE"}
 """Qt would use other digits here than Python does in `tr`; a window must not mix two kinds of digits."""
 
 _PATH = re.compile(r"~?[/\\]|[A-Za-z]:[/\\]")
-_filling = Filling(ENGLISH)
+_filling = TextFormatter(ENGLISH)
 
 
 class Language(NamedTuple):

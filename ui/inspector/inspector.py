@@ -20,7 +20,7 @@ from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
-from ui.inspector.section import InspectorSection, Parts
+from ui.inspector.section import InspectorSection, SectionParts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
@@ -70,8 +70,8 @@ class Inspector(QFrame):
         self._state = ReplyState()
         self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
-        self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
-        self._words = Turns(
+        self._pictures = PaintTurns(len(self.sections), self._show_section, PICTURES_MS, self)
+        self._words = PaintTurns(
             len(self.sections), lambda index: self.sections[index].show_words(self._state), WORDS_MS, self
         )
         self._scroll = QScrollArea(self)
@@ -88,14 +88,14 @@ class Inspector(QFrame):
     def _is_wanted(self, section: InspectorSection) -> bool:
         return self._has_rounds and (self._is_full or not section.parts.in_full) and section.parts.wanted(self._state)
 
-    def _parts(self) -> list[Parts]:
+    def _parts(self) -> list[SectionParts]:
         return [
-            Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
-            Parts(
+            SectionParts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
+            SectionParts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
-            Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
-            Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
+            SectionParts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
+            SectionParts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 
     def _arrange(self) -> None:
@@ -248,7 +248,7 @@ TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250
 """Sentences change four times a second, because nobody can read them faster."""
 
 
-class Turns(QObject):
+class PaintTurns(QObject):
     """`show(index)` shows one of `count` and returns whether there is something to paint. All of them take `all_ms`.
 
     A fast reply changes all of them at each frame, and to show all takes longer than its text. Nobody sees them follow

@@ -20,7 +20,7 @@ from ui.i18n.phrases import file_name
 from ui.qt_runtime.background import Background
 from ui.widgets.banner import Notice
 from ui.widgets.file_dialogs import ask_where
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice
 
 KINDS = {
     "trace": (tr_noop("Save this trace"), ".trace.gz", tr_noop("Traces"), "*.gz *.jsonl"),
@@ -71,7 +71,7 @@ class Sharing(QObject):
 
     def _report(self, path: Path, problem: Problem | None) -> None:
         if problem is not None:
-            self._show(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._show(problem_notice(problem))
             return
         self._saved = path.parent
         what, where = tr("Saved as {file}.", file=path.name), tr("It is in {folder}.", folder=path.parent)

@@ -72,7 +72,7 @@ LOOK_AGAIN_MS = 50
 ALL_THERE_MS, LONGEST_MS = 250, 3000
 
 
-class StillPicture(QLabel):
+class WindowSnapshot(QLabel):
     """The window as it was before, over the new one, until nothing new has come for a moment; then it goes."""
 
     def __init__(self, picture: QPixmap, opened: OpenWindow) -> None:
@@ -174,8 +174,8 @@ class LanguageSwitch(QObject):
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
         prints = opened.conversation_controller.chats.transfers.is_writing
-        asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
-        return not (runs or elsewhere or reads or prints or asks)
+        is_asking = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or prints or is_asking)
 
     def _switch(self, language: Language) -> None:
         before = self.opened
@@ -191,7 +191,7 @@ class LanguageSwitch(QObject):
         after = open_window(services, self._application, before.theme)
         after.models.state = before.models.state
         after.settings.open_at(position)
-        StillPicture(picture, after)
+        WindowSnapshot(picture, after)
         before.window.hide()
         before.window.deleteLater()
         self._watch(after)

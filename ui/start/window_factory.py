@@ -39,7 +39,7 @@ class OpenWindow(NamedTuple):
     pace: EventPacer
     settings: SettingsController
     desktop: Desktop
-    offering: ModelOffer
+    model_offer: ModelOffer
     models: ModelsController
 
 
@@ -65,8 +65,8 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     ReplyOptionsController(services, window, choices, events)
     models = ModelsController(services, window, events)
     ToolCallsController(services, window, events)
-    offering = ModelOffer(services.conversation, models, pair, outbox, window, events)
-    conversation_controller.dropping.models_dropped.connect(offering.offer_files)
+    model_offer = ModelOffer(services.conversation, models, pair, outbox, window, events)
+    conversation_controller.file_drop.models_dropped.connect(model_offer.offer_files)
     GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, is_new=is_new)
     services.conversation.listen(bridge.receive)
@@ -88,7 +88,7 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     window.show()
     QTimer.singleShot(SOON_MS, window, load_reader)
     return OpenWindow(
-        window, theme, choices, conversation_controller, bridge, pace, settings, desktop, offering, models
+        window, theme, choices, conversation_controller, bridge, pace, settings, desktop, model_offer, models
     )
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QLineEdit,
     QListWidget,
     QPushButton,
     QStyle,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.i18n.direction import at_start
+from ui.i18n.direction import at_start, begin_at_start
 
 
 class FlowLayout(QLayout):
@@ -243,6 +244,20 @@ def restyle(widget: QWidget, *inside: QWidget, **properties: object) -> None:
     for each in (widget, *inside):
         each.style().unpolish(each)
         each.style().polish(each)
+
+
+def line_edit(
+    parent: QWidget, name: str, placeholder: str, spoken: str = "", *, longest: int = 0, clears: bool = False
+) -> QLineEdit:
+    """Returns a field for one line, styled by `name`; `spoken` is for screen readers. `clears` adds a button for it."""
+    field = QLineEdit(parent)
+    field.setObjectName(name)
+    field.setPlaceholderText(placeholder)
+    field.setAccessibleName(spoken or placeholder)
+    field.setClearButtonEnabled(clears)
+    field.setMaxLength(longest or field.maxLength())
+    begin_at_start(field)
+    return field
 
 
 def announce(widget: QWidget, words: str = "") -> None:

@@ -50,10 +50,10 @@ class PairName:
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """One choice of the menu: a model, or a drafter for the open one; `asks` is what opens it."""
+    """One choice of the menu: a model, or a drafter for the open one; `pair_request` opens it."""
 
     words: str
-    asks: PairRequest
+    pair_request: PairRequest
     chosen: bool = False
 
 
@@ -111,7 +111,7 @@ class PairButton(QPushButton):
             action = menu.addAction(line.words)
             action.setCheckable(True)
             action.setChecked(line.chosen)
-            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.asks))
+            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.pair_request))
 
     def set_name(self, name: PairName) -> None:
         """Shows which pair is open. A model that has loaded keeps its width, so that nothing beside it moves."""

@@ -29,7 +29,7 @@ def settled(stage: Stage) -> None:
 
 
 def attach(stage: Stage, *files: Path) -> None:
-    stage.parts.conversation_controller.attaching.attach_files(files)
+    stage.parts.conversation_controller.attachments.attach_files(files)
     settled(stage)
 
 
@@ -77,7 +77,7 @@ def dropped(stage: Stage, data: QMimeData) -> None:
     action, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(QPointF(place), action, data, button, keys)
     # Qt hands out drops only within a drag of its own, so the filter is asked directly.
-    assert stage.parts.conversation_controller.dropping.eventFilter(stage.window, event)
+    assert stage.parts.conversation_controller.file_drop.eventFilter(stage.window, event)
 
 
 def test_files_are_dropped_and_pasted(stage: Stage, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_pa
     old = [written(tmp_path, f"old{number}.txt", "안녕하세요".encode("cp949")) for number in range(3)]
     empty = [written(tmp_path, f"empty{number}.txt", "") for number in range(6)]
     for file in (*old, *empty):
-        stage.parts.conversation_controller.attaching._read_in_background(
+        stage.parts.conversation_controller.attachments._read_in_background(
             stage.window.composer.chips.add(file.name), file
         )  # one by one, so that the remarks are there before the refusals
         settled(stage)
@@ -170,7 +170,7 @@ def test_too_many_files_are_told(stage: Stage, tmp_path: Path) -> None:
 def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage: Stage, tmp_path: Path) -> None:
     composer = stage.window.composer
     composer.set_text("Well?")
-    stage.parts.conversation_controller.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
+    stage.parts.conversation_controller.attachments.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands == []
     assert not composer.button.isEnabled()
@@ -183,15 +183,15 @@ def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage
 
 def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: Path) -> None:
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")))
-    composer, attaching = stage.window.composer, stage.parts.conversation_controller.attaching
+    composer, attachments = stage.window.composer, stage.parts.conversation_controller.attachments
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
     assert composer.note.action.isVisible()
-    big5 = next(action for action in attaching.readings.actions() if action.data() == "big5")
+    big5 = next(action for action in attachments.readings.actions() if action.data() == "big5")
     before = composer.chips.attachments[0].text
     big5.trigger()
     stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text != before, timeout=LONG_MS)
     assert composer.chips.attachments[0].guessed == "big5"
-    next(action for action in attaching.readings.actions() if action.data() == "cp949").trigger()
+    next(action for action in attachments.readings.actions() if action.data() == "cp949").trigger()
     stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text == before, timeout=LONG_MS)
 
 
@@ -242,10 +242,10 @@ def composer(qtbot: QtBot, reader: SlowReader) -> Iterator[Composer]:
     qtbot.addWidget(window)
     composer = Composer(window)
     composer.changed.connect(lambda: reader.order.append("changed"))
-    attaching = AttachmentController(composer, window, reader)
+    attachments = AttachmentController(composer, window, reader)
     yield composer
     reader.may_go_on.set()
-    attaching.close()
+    attachments.close()
 
 
 def put(composer: Composer, text: str) -> None:

@@ -50,7 +50,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     broken = counted(monkeypatch, Fragment, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
     view._maker.text_s = 60.0  # a busy machine must not cut the reading in two
-    reply = view._maker.made(SavedReply("Model", text))
+    reply = view._maker.build(SavedReply("Model", text))
     reply.pane.flow.finish()
     wide = view._column.text_width + 16
     reply.resize(wide, reply.height_at(wide))
@@ -66,7 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     for _ in range(60):
         view.show_frame()
     view.frames.timer = lambda: 0.0  # there is time for all
-    made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
+    made = counted(monkeypatch, MessageColumn, "widget_of", lambda column, item: item.index)
     placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
     for share in (0.1, 0.5, 0.3, 0.7):
@@ -133,7 +133,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
     for at in range(0, 40_000, 700):
         bar.setValue(at)
         view.show_frame()
-    gone = counted(monkeypatch, column, "_throw_away", lambda message: column._item_of[message].near_at)
+    gone = counted(monkeypatch, column, "_destroy", lambda message: column._item_of[message].near_at)
     order = []
     for at in range(40_000, 50_000, 700):
         bar.setValue(at)
@@ -149,7 +149,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
 
 def test_a_reply_of_old_has_no_buttons_before_it_is_seen(view):
     view.restore(chat(4))
-    old = view._maker.made(SavedReply("Model", "One.", about=About(9)))
+    old = view._maker.build(SavedReply("Model", "One.", about=About(9)))
     assert not old.findChildren(QAbstractButton)
     old.show()
     shown = [button.accessibleName() for button in old.findChildren(QAbstractButton) if button.isVisibleTo(old)]

@@ -14,7 +14,7 @@ from tests.ui.conftest import Stage, ask
 from tests.ui.fakes import ROUNDS, ended
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.command_palette import ANY_MOMENT, INSIDE, NOT_HERE, find, score
+from ui.window.command_palette import ANY_CONTEXT, INSIDE, NOT_HERE, find, score
 from ui.window.shortcut_sheet import ShortcutSheet
 
 
@@ -27,7 +27,7 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
         action.triggered.connect(lambda *_, name=name: ran.append(name))
     finder.setting_wanted.disconnect()
     finder.setting_wanted.connect(ran.append)
-    finder.moment = lambda: ANY_MOMENT
+    finder.context = lambda: ANY_CONTEXT
     wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
     for command in wanted:
         finder.open()

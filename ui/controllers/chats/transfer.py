@@ -26,7 +26,6 @@ from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, 
 from app.problem import Problem
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
-from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
 from ui.qt_runtime.background import Background
@@ -167,8 +166,7 @@ class ChatTransfers(QObject):
         """Shows how far it is, until the user closes the notice."""
         if not self._is_shown or self._banner.is_waiting:
             self._is_shown = True
-            words = joined(filter(None, (tr(_DOING[event.doing]), self._left.words(event.share))))
-            self._banner.show_waiting(words, event.share)
+            self._banner.show_waiting(self._left.after(tr(_DOING[event.doing]), event.share), event.share)
 
     def _show_result(self, notice: Notice) -> None:
         self._left, self._is_shown = TimeLeft(), False

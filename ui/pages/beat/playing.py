@@ -36,7 +36,7 @@ STORIES = (
 """Prompts that the starter answers well, with words enough for a whole game; in English, which is all that it knows."""
 
 
-class Playing(QObject):
+class BeatGame(QObject):
     """`first` is the story that the next game begins with.
 
     Signals: `changed` after each change of `state`; `loading(share)` while the starter loads, None when it is open.

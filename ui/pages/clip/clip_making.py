@@ -28,7 +28,7 @@ from ui.stage.sharing import documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.file_dialogs import ask_where
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice, sentence
 
 PICTURE_SCALE = 2.0
 """A picture alone may be sharper than one of a hundred."""
@@ -73,7 +73,7 @@ class ClipMaking(QObject):
 
         def draw(content: ClipContent | Problem) -> None:
             if isinstance(content, Problem):
-                show(Notice(sentence(content.message), sentence(content.hint)))
+                show(problem_notice(content))
                 return
             frames = ClipFrames(content, current_palette(), PICTURE_SCALE, is_still=True)
             for _ in chain(frames.prepare(), frames.paint(len(frames.steps) - 1)):
@@ -96,7 +96,7 @@ class ClipMaking(QObject):
         """Runs an action on a thread; its result is dropped where another clip was begun meanwhile."""
         number = self._number
 
-        def take(result: object) -> None:
+        def finish(result: object) -> None:
             if number != self._number:
                 return
             if isinstance(result, Problem):
@@ -104,7 +104,7 @@ class ClipMaking(QObject):
             else:
                 then(result)
 
-        self._background.do(action, take)
+        self._background.do(action, finish)
 
     # Drawing
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr
-from ui.pages.clip.clip_file import Abandoned, Pixels, pack_clip
+from ui.pages.clip.clip_file import ExportCancelled, Pixels, pack_clip
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.palette import Palette
@@ -94,7 +94,7 @@ class FrameExport(QObject):
             durations_ms = [step.for_ms for step in self._frames.steps]
             stopped = self._stopped
             result = pack_clip(self._arriving(), durations_ms, self._palette, lambda: not stopped.is_set())
-        except Abandoned:
+        except ExportCancelled:
             return
         except ProblemError as error:
             result = error.problem
@@ -107,7 +107,7 @@ class FrameExport(QObject):
             self._wanted.release()
             picture = self._pictures.get()
             if picture is None or self._stopped.is_set():
-                raise Abandoned
+                raise ExportCancelled
             yield picture
 
     @Slot(object)

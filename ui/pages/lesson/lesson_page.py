@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToo
 
 from ui.i18n.language import tr, translate
 from ui.pages.lesson.gain import GainPicture
-from ui.pages.lesson.live import Live
+from ui.pages.lesson.live import LessonReplies
 from ui.pages.lesson.pictures import PassPicture, ProofList, ReplyPlayer, RoundPicture
 from ui.pages.lesson.sheet import StepSheet
 from ui.pages.lesson.steps import STEPS
@@ -38,7 +38,7 @@ class LessonPage(Page):
 
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr("How guessing works"), parent)
-        live = self.live = Live(start_engine, self)
+        live = self.live = LessonReplies(start_engine, self)
         self.player, self.passes, self.rounds = (
             ReplyPlayer(live, self),
             PassPicture(live, self),

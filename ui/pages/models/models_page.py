@@ -28,6 +28,7 @@ from ui.theme.page_styles import models_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import column
 from ui.widgets.page import SectionedPage, SectionList
+from ui.widgets.popover import claims_key
 
 SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
 IMPORT = "import"
@@ -129,7 +130,7 @@ class ModelsPage(SectionedPage):
         if self.stack.currentWidget() is not view:
             return False
         shown = view.offers.view(notice.about) is not None
-        return shown or (notice.offers_import and view.says_unreachable)
+        return shown or (notice.offers_import and view.reports_unreachable)
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""
@@ -226,14 +227,8 @@ class ModelsPage(SectionedPage):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc before loading in this page: the window would go back to the chat."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-            and self.stack.currentWidget() is self.change
-        ):
-            event.accept()
-            return True
+        if event.type() == QEvent.Type.ShortcutOverride and self.stack.currentWidget() is self.change:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

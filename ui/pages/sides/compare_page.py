@@ -9,21 +9,20 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
-from ui.i18n.direction import begin_at_start, joined
 from ui.i18n.language import tr, tr_noop
 from ui.pages.sides.compared_text import faster_side, side_line, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.sides import ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
-from ui.widgets.boxes import flow, row
+from ui.widgets.boxes import flow, line_edit, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
@@ -48,11 +47,8 @@ class ComparePage(SidedPage):
         self._loaded: PairRequest | None = None
         self._waiting: list[ComparedSide] = []
         self._current: ComparedSide | None = None
-        self.prompt = QLineEdit(self)
-        self.prompt.setObjectName("searchField")
-        begin_at_start(self.prompt)
-        self.prompt.setPlaceholderText(tr("What should both answer?"))
-        self.prompt.setAccessibleName(tr("The prompt for both sides"))
+        placeholder, spoken = tr("What should both answer?"), tr("The prompt for both sides")
+        self.prompt = line_edit(self, "searchField", placeholder, spoken)
         self.run_button = QPushButton(tr("Compare"), self)
         self.run_button.setObjectName("sendButton")
         self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, self)
@@ -101,7 +97,7 @@ class ComparePage(SidedPage):
 
     def _show_step(self, doing: str, share: float | None = None) -> None:
         """Shows what is done, how far it is, and how long it still takes."""
-        self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
+        self.words.setText(self._left.after(doing, share))
         self.bar.show_share(share)
 
     def _show_written(self, side: ComparedSide) -> None:

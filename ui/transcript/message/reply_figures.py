@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
-from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
@@ -116,14 +115,14 @@ class FiguresPopover(Popover):
 
     asked = Signal(str)
 
-    def __init__(self, opener: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+    def __init__(self, opener: QAbstractButton, state: ReplyState, verdict: str, *, with_actions: bool) -> None:
         super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
-        for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
-            said_first = label(self.sheet, words, wraps=True)
-            said_first.setFixedWidth(WIDTH_PX)
-            self.content.addWidget(said_first)
+        for words in dict.fromkeys(filter(None, (verdict, summary.off_reason(state)))):
+            line = label(self.sheet, words, wraps=True)
+            line.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(line)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:
@@ -183,7 +182,7 @@ class StatusLine(QWidget):
         share = state.prompt_done / state.prompt_total if long else None
         if (words, share) != (self._words, self._share):
             self._words, self._share = words, share
-            self._line = joined(filter(None, (words, self._left.words(share))))
+            self._line = self._left.after(words, share)
             self.setAccessibleName(self._line)
             self.update()
 

@@ -306,7 +306,7 @@ class ReplyWidget(QWidget):
         if kept and self._proof.isHidden():
             self._proof.set_text(kept)
 
-    def go_on_from(self, text: str) -> None:
+    def continue_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
         marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
         self.state = ReplyState(self.state.generation_id, marks=marks)

@@ -172,9 +172,9 @@ def proved(tokens: int, right: int) -> str:
     return tr("✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.", "", tokens, right=right)
 
 
-def note(state: ReplyState) -> str:
+def off_reason(state: ReplyState) -> str:
     """Returns why guessing was off or slower, as a sentence; "" where there is nothing to say."""
-    words = state.note or ""
+    words = state.off_reason or ""
     if words.startswith("guessing cost time"):  # For `draftlight ask`: the window has a verdict for it.
         return ""
     return sentence(words)

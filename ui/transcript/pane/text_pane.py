@@ -39,6 +39,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Span
+from ui.widgets.popover import claims_key
 
 PAD = 8
 """Room around the text for grounds and the focus bar. A pane reaches this far out of the column."""
@@ -228,10 +229,8 @@ class TextPane(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Handles Esc before the window does, while there is a token or a selection to clear."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
-            event.accept()
-            return True
+        if event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

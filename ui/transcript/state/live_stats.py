@@ -45,7 +45,7 @@ class LiveState:
     low: float | None = None
     high: float | None = None
     withheld: Withheld = ""
-    note: str | None = None
+    off_reason: str | None = None
     pooled: PooledVerdict | None = None
 
     @property
@@ -88,7 +88,7 @@ def live_state(reply: ReplyState | None, pooled: PooledVerdict | None = None) ->
         low=low,
         high=high,
         withheld="" if stats is None else stats.speedup_withheld,
-        note=reply.note,
+        off_reason=reply.off_reason,
         pooled=pooled,
     )
 
@@ -109,9 +109,9 @@ def is_it_helping(state: LiveState) -> str:
         if state.pooled is not None:
             return state.pooled.words
         return _in_this_reply(state, translate(verdict(state.speedup, state.low, state.high)))
-    if state.note and state.phase in ("done", "failed"):
-        note = translate(state.note)
-        return note[:1].upper() + note[1:]
+    if state.off_reason and state.phase in ("done", "failed"):
+        words = translate(state.off_reason)
+        return words[:1].upper() + words[1:]
     if not state.guessing:
         return tr("Written without guesses.")
     if state.phase == "failed":

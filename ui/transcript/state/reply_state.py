@@ -73,7 +73,7 @@ class ReplyState:
         return "".join(mark.text for mark in self.marks if mark.is_kept)
 
     @property
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         """Why guessing was off or slower; known at the end."""
         return self.stats.note if self.stats is not None else None
 

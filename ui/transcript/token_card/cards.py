@@ -30,7 +30,7 @@ REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
 
 
-class Cards(QObject):
+class TokenCards(QObject):
     """`watch` takes each reply; call `close` when the view scrolls.
 
     Signals: `token_pointed_at(reply's message id, mark or None)`.

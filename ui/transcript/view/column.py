@@ -18,7 +18,7 @@ from ui.theme.theme import current_palette
 from ui.transcript.message.parts import small_font
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.view.item import ALL_MADE, Hold, Item, Items, Message, Source
+from ui.transcript.view.item import ALL_MADE, Item, Items, Message, ScrollAnchor, Source
 
 WIDEST = 680
 NEAR_PX = 700
@@ -146,7 +146,7 @@ class MessageColumn(QWidget):
         px: int,
         invitation: QWidget,
         changed: Sequence[QWidget] | None,
-        hold: Hold | None = None,
+        hold: ScrollAnchor | None = None,
     ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
 

@@ -126,7 +126,7 @@ ALL_MADE = 16
 """Where a chat has no more messages than this, all are widgets."""
 
 
-class Hold(NamedTuple):
+class ScrollAnchor(NamedTuple):
     """Where a view begins: so many px and such a share (0 to 1) below an item's top."""
 
     item: Item
@@ -182,13 +182,13 @@ class Items(list[Item]):
             return ""
         return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])
 
-    def hold(self, y: int) -> Hold | None:
+    def anchor_below(self, y: int) -> ScrollAnchor | None:
         """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""
         anchor = self.anchor_at(y)
         if anchor is None:
             return None
         item = self[anchor[0]]
-        return Hold(item, y - item.top)
+        return ScrollAnchor(item, y - item.top)
 
     def anchor_at(self, y: int) -> Anchor | None:
         """Returns what a view that begins at `y` shows first."""
@@ -200,6 +200,6 @@ class Items(list[Item]):
             return index + 1, (y - self[index + 1].top) / max(1, self[index + 1].height)
         return index, (y - item.top) / max(1, item.height)
 
-    def hold_at(self, anchor: Anchor) -> Hold:
+    def anchor_for(self, anchor: Anchor) -> ScrollAnchor:
         """Returns the same for a view that shows the same share of a message after its height has changed."""
-        return Hold(self[min(anchor[0], len(self) - 1)], share=anchor[1])
+        return ScrollAnchor(self[min(anchor[0], len(self) - 1)], share=anchor[1])

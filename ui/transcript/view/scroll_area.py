@@ -19,11 +19,11 @@ from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.fade import AT_ONCE_S
-from ui.transcript.token_card.cards import Cards
+from ui.transcript.token_card.cards import TokenCards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
-from ui.transcript.view.item import Hold, Message
-from ui.transcript.view.message_factory import MessageMaker
+from ui.transcript.view.item import Message, ScrollAnchor
+from ui.transcript.view.message_factory import MessageFactory
 
 AHEAD_S = 0.005
 """How much of a frame goes into what is not in the view yet."""
@@ -86,8 +86,8 @@ class ScrolledColumn(QScrollArea):
         self._follows, self._is_arranging = True, False
         self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
-        self.cards = Cards(self)
-        self._maker = MessageMaker(self._reading_font, self.cards)
+        self.cards = TokenCards(self)
+        self._maker = MessageFactory(self._reading_font, self.cards)
         self._column = MessageColumn(self._maker.build)
         self._maker.column = self._column
         self._empty = EmptyState(READING_PX, self._column)
@@ -132,9 +132,9 @@ class ScrolledColumn(QScrollArea):
             message.pane.refresh()
         self.frames.spent_s = 0.0
 
-    def _held_line(self) -> Callable[[], Hold] | None:
+    def _held_line(self) -> Callable[[], ScrollAnchor] | None:
         """Returns what keeps the line at the top of the view there, in a reply whose lines may be filled now."""
-        hold = None if self._follows else self._column.items.hold(self.verticalScrollBar().value())
+        hold = None if self._follows else self._column.items.anchor_below(self.verticalScrollBar().value())
         reply = next((one for one in self._moving if hold is not None and one is hold.item.widget), None)
         if hold is None or reply is None or reply.state.is_live:
             return None
@@ -205,7 +205,7 @@ class ScrolledColumn(QScrollArea):
     # Positions
 
     def _arrange(
-        self, changed: Sequence[QWidget] | None = None, hold: Hold | None = None, slice_s: float = _WHOLE
+        self, changed: Sequence[QWidget] | None = None, hold: ScrollAnchor | None = None, slice_s: float = _WHOLE
     ) -> None:
         """Stacks the messages; with `changed`, only those may have other heights.
 
@@ -217,7 +217,7 @@ class ScrolledColumn(QScrollArea):
         try:
             self._empty.setVisible(self._column.is_empty and self.invites)
             column, bar = self._column, self.verticalScrollBar()
-            hold = None if self._follows else hold or column.items.hold(bar.value())
+            hold = None if self._follows else hold or column.items.anchor_below(bar.value())
             at = self._position_seen(changed, hold, self.frames.timer() + slice_s)
             bar.setValue(0 if column.is_empty else bar.maximum() if self._follows else at)
             bottom = at + self.viewport().height()
@@ -233,7 +233,7 @@ class ScrolledColumn(QScrollArea):
         """Offers the way to the newest line, unless it is followed or already in the view."""
         self._jump.show_state(self._seen(), not self._follows and self.verticalScrollBar().maximum() > _NEAR_BOTTOM_PX)
 
-    def _position_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
+    def _position_seen(self, changed: Sequence[QWidget] | None, hold: ScrollAnchor | None, until_s: float) -> int:
         """Positions all messages and makes those in the view as far as time allows; returns where the view begins."""
         column, room = self._column, self.viewport().size()
         middle, px = self.width() // 2, self._reading_font.pixelSize()
@@ -288,7 +288,7 @@ class ScrolledColumn(QScrollArea):
         if self._follows or anchor is None:
             self._arrange()
         else:
-            self._arrange(hold=self._column.items.hold_at(anchor))
+            self._arrange(hold=self._column.items.anchor_for(anchor))
 
     # Scrolling
 

@@ -22,7 +22,7 @@ from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.column import ContextDivider
 from ui.transcript.view.empty_state import EmptyState
-from ui.transcript.view.item import Hold, Items, Message
+from ui.transcript.view.item import Items, Message, ScrollAnchor
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -106,7 +106,7 @@ class TranscriptView(ScrolledColumn):
         reply = self._maker.reply(generation_id, title)
         reply.about = About(message_id)
         if text:
-            reply.go_on_from(text)
+            reply.continue_from(text)
         reply.start_from(events)
         self._reply = reply
         self._add(reply)
@@ -227,7 +227,7 @@ class TranscriptView(ScrolledColumn):
             return False
         self._follows = False
         found = self._column.widget_of(item)
-        self._arrange(changed=[found], hold=Hold(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
+        self._arrange(changed=[found], hold=ScrollAnchor(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
         found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 

@@ -36,14 +36,14 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of a row, or a link below its words. `asks` is read or answered before it is done."""
+    """A button of a row, or a link below its words. `consent` is read or answered before it is done."""
 
     name: str
     words: str
     is_main: bool = False
     is_link: bool = False
     can: bool = True
-    asks: Consent | None = None
+    consent: Consent | None = None
     hint: str = ""
 
 

@@ -217,7 +217,7 @@ class RowView(QFrame):
         self.setAccessibleName(row.spoken)
         self._show_actions(row)
         asked = row.action(self._asked)
-        if self.panel is not None and (asked is None or asked.asks is None):
+        if self.panel is not None and (asked is None or asked.consent is None):
             self._drop_panel()
 
     def _show_actions(self, row: ListRow) -> None:
@@ -255,13 +255,13 @@ class RowView(QFrame):
         action = self._row.action(name)
         if action is None:
             return
-        if action.asks is None:
+        if action.consent is None:
             self.acted.emit(self._row.id, name)
         elif self.panel is not None:
             self._on_no()
         else:
             self._asked = name
-            self.panel = ConsentPanel(action.asks, self, framed=not self._row.is_card)
+            self.panel = ConsentPanel(action.consent, self, framed=not self._row.is_card)
             self.panel.accepted.connect(self._on_yes)
             self.panel.declined.connect(self._on_no)
             self._column.addWidget(self.panel)

@@ -190,6 +190,6 @@ def test_a_file_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
     place, actions = QPointF(desk.view.mapTo(desk.window, QPoint(20, 20))), Qt.DropAction.CopyAction
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(place, actions, data, buttons, keys)
-    assert desk.parts.conversation_controller.dropping.eventFilter(desk.window, event)
+    assert desk.parts.conversation_controller.file_drop.eventFilter(desk.window, event)
     assert event.isAccepted()
     desk.until(lambda: sorted(desk.titles()) == ["from elsewhere", "one"])

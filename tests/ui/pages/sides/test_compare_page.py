@@ -52,12 +52,12 @@ def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str],
     end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
     for event in (*events, end):
         with qtbot.waitSignal(page.engine.events.arrived, timeout=2000):
-            engine.set_words(event)
+            engine.tell(event)
 
 
 def handle(engine: FakeEngine, qtbot: QtBot, page: ComparePage, published: SideEvent | Event) -> None:
     with qtbot.waitSignal(page.engine.events.arrived, timeout=2000):
-        engine.set_words(published)
+        engine.tell(published)
 
 
 def ask(page: ComparePage, qtbot: QtBot) -> None:

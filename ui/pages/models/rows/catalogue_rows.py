@@ -101,8 +101,8 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Ac
     if fit.installed:
         return Action("use", tr("Use"), is_main=is_main), "", None
     # Where nothing is to be accepted, the row names licence and source, and one click fetches.
-    asks = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
-    return Action("get", _get_words(fit), is_main=is_main, asks=asks, hint=_origin(fit)), "", None
+    consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
+    return Action("get", _get_words(fit), is_main=is_main, consent=consent, hint=_origin(fit)), "", None
 
 
 def _origin(fit: CatalogueFit) -> str:

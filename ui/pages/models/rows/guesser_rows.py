@@ -39,8 +39,8 @@ def guesser_rows(
             is_going = f"{verdict.name}{text.DRAFTER}" in fetching
             size = byte_size(verdict.download_bytes) if verdict.download_bytes else ""
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
-            asks = _consent(verdict.name, size, judged.consents[verdict.id])
-            get = Action("get", tr("Downloading") if is_going else words, can=not is_going, asks=asks)
+            consent = _consent(verdict.name, size, judged.consents[verdict.id])
+            get = Action("get", tr("Downloading") if is_going else words, can=not is_going, consent=consent)
             rows.append(ListRow(verdict.id, name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))

@@ -132,7 +132,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
             *use,
             *(change if model.kind == "target" and not model.missing else ()),
             *(seldom if full else ()),
-            Action("remove", tr("Remove…"), is_link=True, asks=remove),
+            Action("remove", tr("Remove…"), is_link=True, consent=remove),
         ),
         group=tr("Drafters") if model.kind == "drafter" else "",
     )

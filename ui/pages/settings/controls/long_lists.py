@@ -150,7 +150,7 @@ class DeviceControl(ListControl):
         self.cards_wanted.emit()
 
 
-class CardsHere(QObject):
+class DeviceQuery(QObject):
     """Asks the library which cards there are, for a control that wants to know."""
 
     def __init__(self, library: ModelLibrary, control: DeviceControl, parent: QObject) -> None:

@@ -44,7 +44,7 @@ class Numbering(NamedTuple):
 NO_LIST = Numbering()
 
 
-class Top(NamedTuple):
+class RestartPoint(NamedTuple):
     """A block at the outermost level, or an item of an outermost list: parsing can start again there."""
 
     start: int
@@ -55,11 +55,11 @@ class Top(NamedTuple):
 
 
 @dataclass(slots=True)
-class Reading:
+class ParsedBlocks:
     """The parsed blocks, and for each position where parsing can start again the number of its first block."""
 
     blocks: list[Block] = field(default_factory=list)
-    tops: list[Top] = field(default_factory=list)
+    tops: list[RestartPoint] = field(default_factory=list)
 
 
 def _tool_call(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
@@ -193,7 +193,7 @@ def _parser() -> MarkdownIt:
 _PARSER = _parser()
 
 
-def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> Reading:
+def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> ParsedBlocks:
     """Parses `text`, which begins at position `base` of the source; `is_spaced` says whether an empty line stands
     before it.
     """
@@ -217,7 +217,7 @@ class _Walk:
     """Goes through the block parser's tree and collects blocks."""
 
     def __init__(self, lines: Lines, numbering: Numbering, is_spaced: bool) -> None:
-        self.reading = Reading()
+        self.reading = ParsedBlocks()
         self._lines = lines
         self._before = numbering
         self._is_spaced = is_spaced
@@ -239,7 +239,7 @@ class _Walk:
         number, end = node.map or (0, 0)
         whole = kind in ("heading", "hr") or (kind in ("fence", "math_block") and not self._is_open(node))
         whole = whole and end < self._lines.count
-        top = Top(self._lines.start(number), len(self.reading.blocks), kind, whole, self._before)
+        top = RestartPoint(self._lines.start(number), len(self.reading.blocks), kind, whole, self._before)
         self.reading.tops.append(top)
 
     def _as_text(self, node: SyntaxTreeNode) -> tuple[Words, ...]:
@@ -283,7 +283,7 @@ class _Walk:
         for item in node.children:
             number = (item.map or (0,))[0]
             if is_outermost:
-                top = Top(self._lines.start(number), len(self.reading.blocks), "item", False, numbering)
+                top = RestartPoint(self._lines.start(number), len(self.reading.blocks), "item", False, numbering)
                 self.reading.tops.append(top)
             numbering = numbering._replace(last=numbering.last + 1)
             marker = f"{numbering.last}{item.markup}" if is_ordered else _BULLETS[min(depth, 2)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, Reading, Top, read
+from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, ParsedBlocks, RestartPoint, read
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Words
 
 MOST_AT_ONCE = 3000
@@ -91,7 +91,7 @@ class IncrementalParser:
     def _note_step(self, kept: int) -> None:
         self._steps.append((kept, self._done, self._numbering, len(self.blocks), self._code))
 
-    def _begin_code(self, reading: Reading, window: str, text: str) -> bool:
+    def _begin_code(self, reading: ParsedBlocks, window: str, text: str) -> bool:
         """Ends a part of code that is too long to be parsed at once; what follows is read by lines, as code."""
         block = reading.blocks[-1] if reading.blocks else None
         at = window.rfind("\n") + 1
@@ -127,10 +127,10 @@ class IncrementalParser:
         self.tail = [block]
         return True
 
-    def _read(self, window: str, text: str) -> Reading:
+    def _read(self, window: str, text: str) -> ParsedBlocks:
         return read(window, self._done, self._numbering, _is_spaced(text, self._done, self._base))
 
-    def _last_safe(self, reading: Reading, window: str, text: str, kept: int) -> Top | None:
+    def _last_safe(self, reading: ParsedBlocks, window: str, text: str, kept: int) -> RestartPoint | None:
         """Returns the last position from which on everything can be parsed without what is before it."""
         tops = reading.tops
         for index in range(len(tops) - 1, 0, -1):
@@ -139,7 +139,7 @@ class IncrementalParser:
                 return top
         return None
 
-    def _is_decided(self, before: Top, top: Top, text: str, kept: int) -> bool:
+    def _is_decided(self, before: RestartPoint, top: RestartPoint, text: str, kept: int) -> bool:
         if before.is_whole or _is_spaced(text, top.start, self._base):
             return bool(text[top.start : kept].strip())
         found = _ITEM.match(text, top.start, kept) if (before.kind, top.kind) == ("item", "item") else None

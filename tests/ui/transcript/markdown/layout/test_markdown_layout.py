@@ -16,7 +16,7 @@ from ui.transcript.pane.text_interaction import written
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
-from ui.transcript.text.selection import Selection, copied, everything
+from ui.transcript.text.selection import Selection, copied, full_selection
 
 
 def flow_of(row, pending=(), now_s=LONG_AGO_S, is_live=False, showing=None):
@@ -139,11 +139,11 @@ def test_guesses_are_rendered_and_taken_back():
 def test_a_copy_is_the_plain_text_and_the_markdown_is_the_source():
     text = "# Root\n\nSay **seven**:\n\n- [x] `one`\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
     flow = flow_of(row_of([text]))
-    assert copied(flow.paragraphs, everything(flow.paragraphs)) == (
+    assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == (
         "Root\n\nSay seven:\n\n- [x] one\n- two\n\na\tb\n1\t2"
     )
     assert flow.source == text
-    assert written(flow, everything(flow.paragraphs)) == text.rstrip("\n")
+    assert written(flow, full_selection(flow.paragraphs)) == text.rstrip("\n")
     assert written(flow, Selection((1, 4), (1, 9))) == "seven"
     assert written(flow, Selection((0, 0), (1, 10))) == "# Root\n\nSay **seven**:"
 
@@ -216,7 +216,7 @@ def test_code_and_formulas_come_when_they_are_ready():
     inks = [style.ink for piece in flow.paragraphs for _, _, style in piece.styles]
     assert "keyword" in inks
     assert sum(bool(piece.figures) for piece in flow.paragraphs) == 2
-    assert "$" not in copied(flow.paragraphs, everything(flow.paragraphs))
+    assert "$" not in copied(flow.paragraphs, full_selection(flow.paragraphs))
 
 
 def test_a_piece_that_loses_its_words_and_its_style_has_no_lines_of_old():
