@@ -213,9 +213,10 @@ def guess_ms(
     times: list[float] = []
     text = text[: PREFIX + GUESS_TURNS] if traits_of(drafter).hidden else text  # the target reads along
     try:
+        drafter.truncate(0)
         for end in range(len(text) - GUESS_TURNS, len(text)):
-            drafter.truncate(0)
             if traits_of(drafter).hidden and isinstance(target, StateSource):
+                drafter.truncate(0)
                 read_round(target, drafter, text[: end - 1], text[end - 1])
             else:
                 drafter.observe(text[:end], None)
