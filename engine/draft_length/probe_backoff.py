@@ -32,7 +32,7 @@ LONGEST_REST = 32
 """Rounds after which they are asked again, where a text is expected."""
 
 LISTEN_EVERY = 8
-"""While nobody is asked, one plain round in so many is learnt from."""
+"""While nobody is asked, one plain round in this many is learnt from."""
 
 WEIGHT = 0.1
 """How fast it is forgotten what asking costs."""
@@ -52,7 +52,7 @@ class ProbeBackoff:
         """What is told of rounds at rest."""
 
     def begin_reply(self, rounds: int, *, expecting: bool = False) -> None:
-        """Rounds are counted from 1 again; the last reply had so many.
+        """Rounds are counted from 1 again; the last reply had this many.
 
         `expecting`: this reply has something to copy from that others had not.
         """
@@ -67,7 +67,7 @@ class ProbeBackoff:
         return number < self._asks_at
 
     def rest_reason(self, rounds: int) -> str | None:
-        """Why nobody is asked at the end of a reply of so many rounds; None where somebody is."""
+        """Why nobody is asked at the end of a reply of this many rounds; None where somebody is."""
         if not self.rests_in(rounds + 1):
             return None
         return phrase("guessing rests: this model is so quick that looking for guesses took longer than they saved")
@@ -99,8 +99,8 @@ class ProbeBackoff:
         if self._expects:
             self._most += LOSABLE * max(0.0, gained)
         self._left = min(self._most, self._left + SHARE * (passed + 1) + gained)
-        dear = self._ms is not None and self._ms > SHARE * plain_ms
-        if dear and self._left <= 0.0:
+        is_expensive = self._ms is not None and self._ms > SHARE * plain_ms
+        if is_expensive and self._left <= 0.0:
             rest = math.ceil(-self._left / SHARE)
             self._asks_at = number + 1 + (min(rest, LONGEST_REST) if self._expects else rest)
             self.choice = LengthChoice("does_not_pay", plain_ms)

@@ -410,7 +410,7 @@ class _Writing:
 
 
 def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
-    """GBNF of an item so many times, with something between two."""
+    """GBNF of an item this many times, with something between two."""
     bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
     if not between:
         return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
