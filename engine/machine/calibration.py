@@ -50,7 +50,7 @@ WAITING = 0.1
 """The part of the time that counts beside work, so that passes that only wait (for a disk, for threads) end as well."""
 
 FAR_PATIENCE = 10.0
-"""Where layers lie on other machines the first turn may take this many times as long. Such a pass may mostly be the way to
+"""Where layers lie on other machines the first turn may take this many times as long. Such a pass is mostly the way to
 them, which a second row does not lengthen: a width that is not seen to be exact would have paid most.
 """
 
