@@ -116,6 +116,7 @@ class SheetButton(ArrowButton):
     def __init__(self, question: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setObjectName("quietBarButton")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         restyle(self, opens=True)
         self.popover = Popover(self, question)
         self._words = self._few_words = ""
