@@ -84,8 +84,7 @@ class Popover(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            self._button.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.close()  # The keyboard is in the window below where it was.
         elif not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 
