@@ -180,7 +180,7 @@ class GuessingButton(SheetButton):
         if not on:
             self._show_words(tr("Guessing: off"), tr("No guesses"))
         elif is_paying:
-            self._show_words(tr("Guessing: when it helps"), tr("When it helps", "guessing, on a narrow button"))
+            self._show_words(tr("Guessing: when it helps"), tr("Guessing"))
         else:
             self._show_words(tr("Guessing: on"), tr("Guessing"))
             ahead = tr("Guess %n ahead", "", self._ahead)
