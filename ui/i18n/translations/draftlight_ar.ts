@@ -8933,11 +8933,6 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>

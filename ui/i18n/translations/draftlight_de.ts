@@ -8565,11 +8565,6 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Wenn es lohnt</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>

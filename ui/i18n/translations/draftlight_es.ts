@@ -8565,11 +8565,6 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>Cuando compense en este equipo</translation>
     </message>

@@ -8473,11 +8473,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>得なら</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になる範囲で</translation>
     </message>

@@ -8473,11 +8473,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>이득 될 때</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
     </message>
