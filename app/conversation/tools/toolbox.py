@@ -201,6 +201,9 @@ class Toolbox:
 def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
     tools = offered([(name, state.tools) for name, state in states.items()])
     problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
+    if len(tools) > MOST_TOOLS:  # the first of each server, then the second, ..
+        listed = Counter[str]()
+        tools = tuple(sorted(tools, key=lambda one: listed.update((one.server,)) or listed[one.server]))
     left_out = Counter(one.server for one in tools[MOST_TOOLS:])
     problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items()]
     faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]

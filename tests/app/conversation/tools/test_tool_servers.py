@@ -167,7 +167,8 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     assert [offer.problems for offer in offers] == [("a: 9 of its tools, as 128 are offered",)]
     box.offer(offers.append)  # the other begins
     held = box._processes["b"]
-    held.become(ToolServerState("ready"))
+    held.become(ToolServerState("ready", (listed_tool("witness", "", {}),)))
+    assert ["b" in {one.server for one in offer.tools} for offer in offers] == [False, True]
     told = list[toolbox.ToolsChanged]()
     box.listen(told.append)
     box.offer(offers.append)  # as each reply does: it is answered, and nothing has changed
