@@ -242,6 +242,7 @@ DAMAGE = {
     "endless": ("UPDATE messages SET created = 9e999 WHERE id = 3", "its place or its time cannot be read", "q2"),
     "parent": ("UPDATE messages SET parent_id = 77 WHERE id = 3", "what stood before it is missing", "q2"),
     "circle": ("UPDATE messages SET parent_id = 5 WHERE id = 3", "what stood before it is missing", "q2"),
+    "place": ("UPDATE messages SET sequence = 'x' WHERE id = 3", "its place or its time cannot be read", "q2"),
     "parent type": ("UPDATE messages SET parent_id = 'x' WHERE id = 3", "what stood before it is missing", "q2"),
 }
 
@@ -260,5 +261,6 @@ def test_a_damaged_row_is_a_placeholder_and_the_rest_opens(talk: Talk, statement
     assert (messages[2].id, messages[2].state, messages[2].damage) == (3, "failed", fault)
     assert messages[2].text == f"[This message is damaged: {fault}.]\n\n{left}"
     assert len(talk.store.read(message_queries.branches, 1).result()) == 5
+    talk.add("goes on")
     kept = "q2" if "before" in fault else messages[2].text
     assert talk.store.read(chat_record.read, 1).result().messages[2].text == kept
