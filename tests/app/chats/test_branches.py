@@ -223,11 +223,11 @@ def test_emptying_the_bin_leaves_no_text_in_any_file(talk: Talk) -> None:
 
 
 def test_drafts_stay_with_their_chat_until_they_are_sent(talk: Talk) -> None:
-    talk.store.write(chat_queries.set_draft, 1, "half a").result()
+    talk.store.write(chat_queries.set_draft, 1, "half \ud83d").result()
     talk.store.write(chat_queries.set_draft, None, "new").result()
-    assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["half a", "new"]
+    assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["half ?", "new"]
     talk.add("reply", role="assistant")
-    assert talk.store.read(chat_queries.chat_extras, 1).result().draft == "half a"
+    assert talk.store.read(chat_queries.chat_extras, 1).result().draft == "half ?"
     talk.add("sent")
     talk.add("first", chat=None)
     assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["", ""]
