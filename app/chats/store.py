@@ -18,12 +18,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.records import MessageState, SearchHit, StoredMessage
+from app.chats.records import MessageState, SearchHit, StoredMessage, clean
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import make_anew, merge_deleted
@@ -94,7 +94,8 @@ class ChatStore:
     ) -> Future[T]:
         """Run a query as one transaction: when the future is done, its change is on the disk."""
         changed = self._changed_in_memory if self.temporary.is_about(query, args) else self._changed
-        return self._executor.submit(changed, lambda db: query(db, *args, **kwargs))
+        whole: Any = [clean(each) if isinstance(each, str) else each for each in args]  # clipboards have halves
+        return self._executor.submit(changed, lambda db: query(db, *whole, **kwargs))
 
     # What needs the time
 

@@ -232,7 +232,7 @@ def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Ev
     loops = LoopWatch(request.prompt or (request.messages[-1].content if request.messages else ""))
     with on_interrupt(session.cancel):
         for each in session.generate(request):
-            event = loops.take(each)
+            event = loops.follow(each)
             show(event)
             events.append(event)
             if loops.found:
@@ -268,17 +268,21 @@ def report_proof(session: EngineSession, request: Request, events: list[Event]) 
 
 @contextmanager
 def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
-    """Call `stop` at the first Ctrl-C; the second one ends the program."""
+    """Call `stop` at the first Ctrl-C, at the terminal's end or the session's; the second ends the program."""
+    signals = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {each: held for each in signals if (held := signal.getsignal(each)) is not signal.SIG_IGN}  # nohup
 
     def handle(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(number, before[signal.Signals(number)])
         stop()
 
-    before = signal.signal(signal.SIGINT, handle)
+    for each in before:
+        signal.signal(each, handle)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for each, held in before.items():
+            signal.signal(each, held)
 
 
 def _print_json(event: Event) -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from app.chats import chat_queries, message_queries
 from app.chats.chat_queries import ChatExtras
-from app.chats.records import StoredMessage, clean
+from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
 from app.conversation.chat_commands import ChooseWord
@@ -102,7 +102,7 @@ class ReplyGeneration:
     def send(self, text: str) -> None:
         """Save the user's message and ask for a reply. Raises ProblemError where it is not taken."""
         self._check(text)
-        saving = self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
+        saving = self._store.add_message(self.chat.id, "user", text, "complete", self.chat.newest_id)
         self._ask_after(saving.result())
 
     def edit_and_send(self, message_id: int, text: str) -> None:
@@ -116,7 +116,7 @@ class ReplyGeneration:
         self._check(text)
         former = former_text(self.chat.messages[index + 1 : index + 2])
         extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
-        message = self._store.add_version(message_id, clean(text)).result()
+        message = self._store.add_version(message_id, text).result()
         others = tuple(edit for edit in extras.edits if edit[0] != message_id)
         self._ask_after(message, former, message_id, (tuple(self.chat.messages[:index]), extras._replace(edits=others)))
 
@@ -233,7 +233,7 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
-        event = reply.loops.take(event)
+        event = reply.loops.follow(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:
@@ -255,7 +255,7 @@ class ReplyGeneration:
         Raises ProblemError where that message cannot be saved.
         """
         if answers := self.calling.resume(number, given):
-            saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
+            saving = self._store.add_message(self.chat.id, "user", answers, "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
     def use_tools(self, offered: ToolsOffered) -> None:

@@ -62,12 +62,12 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
     names = [one.name for one in state.tools if not one.fault]
     words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
     allowed = [one.name for one in state.tools if config.allows(server.name, one)]
-    said = [words]
+    sentences = [words]
     if allowed:
-        said.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
+        sentences.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
     if left_out:
-        said.append(tr("cannot be used: {names}", names=", ".join(left_out)))
-    return shortened(joined(said), LONGEST_STATE)
+        sentences.append(tr("cannot be used: {names}", names=", ".join(left_out)))
+    return shortened(joined(sentences), LONGEST_STATE)
 
 
 def is_address(place: str) -> bool:
@@ -142,10 +142,10 @@ class ToolsView(SectionView):
         self._config = changed.config
         states = ((each, changed.states.get(each.name, ToolServerState())) for each in changed.config.servers)
         self.servers.show_rows([server_row(server, state, changed.config) for server, state in states])
-        said = in_one_line(changed.problem) if changed.problem is not None else ""
-        self.problem.setText(said)
-        self.problem.setVisible(bool(said))
-        if said:
+        words = in_one_line(changed.problem) if changed.problem is not None else ""
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
+        if words:
             announce(self.problem)
 
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:

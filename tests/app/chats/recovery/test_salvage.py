@@ -120,6 +120,13 @@ def test_a_log_that_a_kill_left_between_two_uses_is_sound(path: Path, tmp_path: 
     assert {found.name for found in tmp_path.glob("copy*")} == {"copy.sqlite3"}
 
 
+def test_an_id_that_no_message_can_have_costs_none(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE messages SET id = -1 WHERE id = 1")
+        db.commit()
+    assert salvage(path).messages >= (CHATS - 1) * EACH - 1
+
+
 def test_a_damaged_byte_costs_a_letter(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"1/0 lorem", b"1/0 l\xffrem"))
     assert salvage(path).chats[0].messages[0].text.startswith("1/0 l\ufffdrem")
