@@ -46,13 +46,14 @@ class Distribution(NamedTuple):
 class Choice(NamedTuple):
     """One drawn token with its probability; `distribution` is what it was drawn from where the caller needs it.
 
-    `go_on` False asks the drafter to end its draft with this token: a further one would cost more than it brings.
+    `should_continue` False asks the drafter to end its draft with this token: a further one would cost more than it
+    brings.
     """
 
     token: int
     probability: float
     distribution: Distribution | None = None
-    go_on: bool = True
+    should_continue: bool = True
 
 
 Choose = Callable[[Rows, int], Choice]

@@ -52,7 +52,7 @@ class Screens:
             self._window.commands[name].trigger()
             self._save_sheet(name)
         bar = self._window.top_bar
-        for name, button in (("guessing", bar.guessing), ("pace", bar.speed), ("models-menu", bar.pair)):
+        for name, button in (("guessing", bar.guessing), ("models-menu", bar.pair)):
             self._save_opened(name, button)
         self._take_chats()
         self._take_composer()

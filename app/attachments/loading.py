@@ -41,12 +41,17 @@ def read_attachment(
             "empty_file", translatable("{name} is empty", name=name), translatable("Choose another file.")
         )
     found = other_than_text(data) if encoding is None else None
-    _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
+    if size > (most := MOST_PDF_BYTES if found == PDF else MOST_BYTES):
+        raise problem_error(
+            "large_file",
+            translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
+            translatable("Attach the part that matters."),
+        )
     if found == PDF:
         return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted, page_read=page_read))
     if found is not None:
         hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
-        if kind_by_name(path.name)[0] != "text" or _claims_text(path):
+        if kind_by_name(path.name)[0] != "text" or path.suffix.lower() in (".txt", ".text", ".log", ".pdf"):
             raise problem_error(
                 "not_text", translatable("{name} is {found}, whatever its name says", name=name, found=found), hint
             )
@@ -60,10 +65,6 @@ def from_paste(text: str, name: str = "Pasted text") -> Attachment:
     shown = seen(kept.text)
     note = f"{kept.note} {unseen_in(shown)}".strip()
     return Attachment(name, "text", shown, size_bytes=len(shown.encode("utf-8", "replace")), note=note)
-
-
-def _claims_text(path: Path) -> bool:
-    return path.suffix.lower() in (".txt", ".text", ".log", ".pdf")
 
 
 def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
@@ -84,15 +85,6 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             translatable("{name} cannot be read: {reason}", name=name, reason=reason_of(error)),
             translatable("Check that it may be opened."),
         ) from error
-
-
-def _check_size(size: int, most: int, name: str) -> None:
-    if size > most:
-        raise problem_error(
-            "large_file",
-            translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
-            translatable("Attach the part that matters."),
-        )
 
 
 def _from_text(data: bytes, name: str, encoding: str | None) -> Attachment:

@@ -142,7 +142,14 @@ class Conversation:
         step = self._open
         while not self._has_left:
             if not safely(step):
-                safely(*self._recovery_steps())
+                # Whatever ran is ended and saved, and commands that waited for its end are put back.
+                safely(
+                    lambda: self._answering.break_off(UNFORESEEN),
+                    lambda: self._rerunning.break_off(UNFORESEEN),
+                    lambda: self._publish(events.StorageProblem(UNFORESEEN)),
+                    self._requeue,
+                    self._publish_phase,
+                )
             step = self._step
         safely(self._answering.abandon)
 
@@ -164,16 +171,6 @@ class Conversation:
             self._accept(arrival)
         if self._answering.save_if_due():
             self._chats.publish_again()
-
-    def _recovery_steps(self) -> tuple[Callable[[], None], ...]:
-        """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
-        return (
-            lambda: self._answering.break_off(UNFORESEEN),
-            lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._publish(events.StorageProblem(UNFORESEEN)),
-            self._requeue,
-            self._publish_phase,
-        )
 
     def _requeue(self) -> None:
         while self._later:
@@ -212,7 +209,6 @@ class Conversation:
 
     def _handlers(self) -> dict[type, Callable[[Any], object]]:
         answering, chats, pairs, transfer = self._answering, self._chats, self._pairs, self._transfer
-        calling = answering.calling
         by_kind: dict[type | tuple[type, ...], Callable[[Any], object]] = {
             # what has a reply written
             commands.Send: lambda it: self._send(it.text, lambda: answering.send(it.text)),
@@ -226,8 +222,8 @@ class Conversation:
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,
             commands.ToolsOffered: answering.use_tools,
-            commands.CallAnswered: lambda it: answering.call_next(calling.accept_answer(it)),
-            chat_commands.AnswerCall: lambda it: answering.call_next(calling.decide(it.permission, it.number)),
+            commands.CallAnswered: lambda it: answering.make_calls(it.number, it.answer),
+            chat_commands.AnswerCall: lambda it: answering.make_calls(it.number, it.permission),
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
             commands.FindTrace: lambda it: self._publish(

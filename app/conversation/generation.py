@@ -32,6 +32,7 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
 from app.conversation.partial_reply import beginning_of
 from app.conversation.reply import ReplySaving, RunningReply
+from app.conversation.tools.offered_tools import Permission, ToolAnswer
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, problem_error
@@ -233,7 +234,7 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
-        event = reply.loops.take(event)
+        event = reply.loops.follow(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:
@@ -246,15 +247,15 @@ class ReplyGeneration:
         calls = may_call and is_whole and self.calling.find_calls(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
-            self.call_next()
+            self.make_calls()
         return not calls
 
-    def call_next(self, is_due: bool = True) -> None:
-        """Make the next call; where all have answered, the answers are a message, and the model goes on after it.
+    def make_calls(self, number: int = 0, given: Permission | ToolAnswer | None = None) -> None:
+        """Make the reply's calls as far as `ToolCalling.resume` can; all answers are a message, and the model replies.
 
         Raises ProblemError where that message cannot be saved.
         """
-        if is_due and (answers := self.calling.make_next()):
+        if answers := self.calling.resume(number, given):
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 

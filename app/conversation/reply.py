@@ -251,7 +251,8 @@ class ReplySaving:
         try:
             if reply.row is None:
                 reply.row = self._add(reply, text, reply.state).result()
-            trace = _trace_of(reply, reply.row.created) if options.keep_traces else None
+            if options.keep_traces and reply.events:
+                trace = to_bytes(reply.header(reply.row.created), reply.events)
             self._update(reply, text, trace)
             if trace is not None:
                 self._store.write(message_queries.trim_traces, options.trace_limit_mb * 2**20).result()
@@ -291,10 +292,3 @@ def _message_of(reply: RunningReply) -> StoredMessage:
     return msgspec.structs.replace(
         row, text=clean(reply.text), state=reply.state, stats=reply.stats, target=target, drafter=drafter
     )
-
-
-def _trace_of(reply: RunningReply, created: float) -> bytes | None:
-    """The reply's trace; None where it had no events."""
-    if not reply.events:
-        return None
-    return to_bytes(reply.header(created), reply.events)

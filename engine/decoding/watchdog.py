@@ -62,7 +62,7 @@ class Watchdog:
         deadline = self._deadline
         return deadline is not None and self._awake() > deadline
 
-    def overslept(self, slept_s: float, planned_s: float) -> None:
+    def add_sleep(self, slept_s: float, planned_s: float) -> None:
         """The watching thread was away for longer than planned: so was the drafter, for the machine slept."""
         if slept_s > 2.0 * planned_s:
             self._asleep_s += slept_s - planned_s
@@ -75,7 +75,7 @@ class Watchdog:
         planned_s, before = self._limit_s / 10.0, self._clock()
         while not self._over.wait(planned_s):
             now = self._clock()
-            self.overslept(now - before, planned_s)
+            self.add_sleep(now - before, planned_s)
             before = now
             if self.is_overdue():
                 self._bite()

@@ -94,7 +94,7 @@ class AdaptiveLength:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self.records.of(source) for source in sources}, self.costs)
 
-    def goes_on(self, guessed: int, p_newest: float) -> bool:
+    def should_continue(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
 
         Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and three more little.
@@ -214,10 +214,10 @@ class AdaptiveLength:
             if not record.in_use:
                 record.skip_rounds(passed)
 
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         """Why no source is in use, None where one is."""
         off = off_reason(list(self.records.all.values()), self.costs)
-        return off or self._backoff.note(self._rounds)
+        return off or self._backoff.rest_reason(self._rounds)
 
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""

@@ -87,7 +87,7 @@ class TreePolicy:
     def learn(self, tree: Draft, written: Sequence[int]) -> None:
         """What was written from where `tree` began, which is all that was guessed and not what was checked alone."""
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         """How drafts branched, or why they did not, in a sentence; None where nobody asked for branches."""
         return None
 
@@ -115,7 +115,7 @@ class LikeliestTree(TreePolicy):
         standing = standing_of(tree, FIRST_BY_RANK, lambda place: _word_of(tree, place))
         return with_branches(tree, in_order(tree, standing, min(rows, self._count), leaves))
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         return None if self._met else ONE_PATH
 
 
@@ -213,7 +213,7 @@ class AdaptiveTree(TreePolicy):
             self._refused += 1
             self._right += any(is_right[trunk:])
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         if self._paid or self._refused < LEAST_SEEN:
             return None
         row = self._costs.verify_ms(6) / max(self._costs.verify_ms(5), 1e-6) - 1.0

@@ -176,7 +176,7 @@ def quarantine(file: Path) -> None:
         file.replace(file.with_suffix(f"{file.suffix}{QUARANTINED}"))
 
 
-def forget(places: Sequence[Path]) -> int:
+def delete_files(places: Sequence[Path]) -> int:
     """Deletes these files; returns how many there were. Raises OSError."""
     for place in places:
         place.unlink(missing_ok=True)

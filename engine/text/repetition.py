@@ -78,7 +78,7 @@ class LoopWatch:
         self._asked, self._text, self._unread = asked, "", 0
         self.found = False
 
-    def take(self, event: Event) -> Event:
+    def follow(self, event: Event) -> Event:
         """Take in the next event and return what to publish: the end of a reply that was stopped here says why."""
         if isinstance(event, Verified) and not self.found:
             self._text += event.text

@@ -21,7 +21,7 @@ from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.theme.rounded_menu import Menu
 from ui.widgets import boxes
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, line_edit, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, line_edit, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -55,7 +55,7 @@ class InstructionsSheet(Sheet):
         self.save = button(self.sheet, tr("Use these"), "primary", then=self.accept)
         self.box.addWidget(self.edit, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(row(None, 8, self.presets, STRETCH, self.clear, self.save))
+        self.box.addWidget(flow(self.sheet, self.presets, self.clear, self.save, pushes_last=True))
 
     def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
         """Shows the chat's own text, or what was typed for it last; `usual` is the text that applies without one."""
@@ -176,9 +176,9 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
     return tuple(rows)
 
 
-SIZE = QSize(560, 420)
+BRANCHES_SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
+FORKS = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
 NO_FORKS = tr_noop("This chat has one branch. Editing a message or regenerating a reply makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
@@ -192,7 +192,7 @@ class BranchSheet(Sheet):
     chosen = Signal(int)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(tr("Branches of this chat"), tr(SENTENCE), SIZE, window)
+        super().__init__(tr("Branches of this chat"), tr(FORKS), BRANCHES_SIZE, window)
         self.tree = QTreeWidget(self.sheet)
         self.tree.setObjectName("branchTree")
         self.tree.setAccessibleName(tr("Branches of this chat"))
@@ -226,8 +226,8 @@ class BranchSheet(Sheet):
             items[each.message_id] = item
         self.tree.expandAll()
         self.tree.setVisible(bool(rows))
-        self.set_height(min(SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
-        self.note.setText(tr(SENTENCE if rows else NO_FORKS))
+        self.set_height(min(BRANCHES_SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
+        self.note.setText(tr(FORKS if rows else NO_FORKS))
         self.open_over(self.tree if rows else self)
         if rows:
             self.tree.scrollToItem(self.tree.currentItem())
@@ -239,7 +239,7 @@ class BranchSheet(Sheet):
             self.chosen.emit(item.data(0, _ID))
 
 
-ATTACHED_SIZE = QSize(640, 520)
+ATTACHED_BRANCHES_SIZE = QSize(640, 520)
 
 
 class AttachedSheet(Sheet):
@@ -247,7 +247,7 @@ class AttachedSheet(Sheet):
 
     def __init__(self, window: QWidget) -> None:
         sentence = tr("This is what the model was given. The files are not read again.")
-        super().__init__(tr("Attached"), sentence, ATTACHED_SIZE, window)
+        super().__init__(tr("Attached"), sentence, ATTACHED_BRANCHES_SIZE, window)
         self.text = QPlainTextEdit(self.sheet)
         self.text.setObjectName("instructions")
         self.text.setReadOnly(True)

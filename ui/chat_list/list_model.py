@@ -154,7 +154,6 @@ _INDENT = 14
 _RADIUS = 8.0
 _LONGEST_TITLE = 300
 
-Index = QModelIndex | QPersistentModelIndex
 Rect = TypeVar("Rect", QRect, QRectF)
 
 

@@ -96,7 +96,7 @@ class ChatPane(QFrame):
             self._show_state(in_one_line(published.problem))
         elif published.hits:
             self.stack.setCurrentWidget(self.hits)
-            self.search.setAccessibleDescription(tr("%n found", "", len(published.hits)))
+            self.search.setAccessibleDescription(tr("%n found", "", len(self.hits.hits)))
         else:
             self._show_state(tr("Nothing found. Try fewer letters."))
 

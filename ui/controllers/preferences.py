@@ -41,7 +41,7 @@ SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; only the last value is written to disk."""
 
 APPEARANCE = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
-GUESSING = frozenset(("guessing", "draft_length"))
+GUESSING = frozenset(("guessing", "draft_length", "verify"))
 PACE = frozenset(("pace", "rounds_per_s"))
 FONTS = frozenset(("reading_px", "reading_family"))
 SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
@@ -78,7 +78,7 @@ class PreferencesController(QObject):
         self.motion = Motion(self)
         self._show(set(KEPT_FIELDS))
         bar = window.top_bar
-        for control in (bar.guessing, bar.appearance, bar.speed):
+        for control in (bar.guessing, bar.view):
             control.chosen.connect(lambda changes: self.change(**changes))
         for name in SWITCHED:
             window.commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
@@ -188,11 +188,12 @@ class PreferencesController(QObject):
 
     def _show_guessing(self) -> None:
         kept = self.preferences
-        self._window.top_bar.guessing.show_choice(kept.guessing, kept.draft_length or self._pairs_length)
+        length, is_lenient = kept.draft_length or self._pairs_length, kept.verify == "lenient"
+        self._window.top_bar.guessing.show_choice(kept.guessing, length, is_lenient=is_lenient)
 
     def _show_appearance(self) -> None:
         values = {name: self.preferences.value(name) for name in APPEARANCE}
-        self._window.top_bar.appearance.show_choices(values | {"keep_wrong_guesses": self._keeps_rejected})
+        self._window.top_bar.view.show_choices(values | {"keep_wrong_guesses": self._keeps_rejected})
 
     @Slot()
     def _apply_appearance(self) -> None:
@@ -226,7 +227,7 @@ class PreferencesController(QObject):
     def _apply_speed(self) -> None:
         speed = self._speed
         limit = speed.limit(is_starter=self._is_starter)
-        self._window.top_bar.speed.show_choice(speed, limit)
+        self._window.top_bar.view.show_pace(speed, limit)
         self._pace.set_rounds_per_s(limit)
         if self._window.transcript.display.keep_rejected != self._keeps_shown:
             self._apply_appearance()

@@ -145,10 +145,10 @@ def centred(widget: QWidget) -> QHBoxLayout:
     return row(None, USUAL_PX, STRETCH, (widget, 1000), STRETCH)
 
 
-def flow(parent: QWidget, *widgets: QWidget, gap_px: int = 8) -> QWidget:
-    """Returns a widget that has others side by side, on as many lines as they need."""
+def flow(parent: QWidget, *widgets: QWidget, gap_px: int = 8, pushes_last: bool = False) -> QWidget:
+    """Returns a widget that has others side by side in a `FlowLayout`, on as many lines as they need."""
     holder = QWidget(parent)
-    layout = FlowLayout(holder, gap_px)
+    layout = FlowLayout(holder, gap_px, pushes_last=pushes_last)
     for widget in widgets:
         layout.addWidget(widget)
     return holder

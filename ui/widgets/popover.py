@@ -7,10 +7,10 @@ first choice. In a sheet, Tab reaches all of it.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
-from ui.theme.rounded_menu import cut_corners
+from ui.theme.rounded_menu import cut_corners, fill_corners
 from ui.widgets.boxes import column, label
 
 GAP_PX = 6
@@ -40,6 +40,11 @@ class Popover(QFrame):
         self.content.addWidget(note)
         return note
 
+    def fit(self) -> None:
+        """Takes the room that its parts need now: what was hidden meanwhile needs none."""
+        self.content.activate()
+        self.adjustSize()
+
     @Slot()
     def open_below(self) -> None:
         """Shows the popover under the button, or above it where the screen or what the button scrolls in ends, flush
@@ -48,7 +53,7 @@ class Popover(QFrame):
         The keyboard focus is at what is checked, or else at the first control.
         """
         self.ensurePolished()
-        self.adjustSize()
+        self.fit()
         window = self._button.window()
         is_right = self._button.mapTo(window, self._button.rect().center()).x() > window.width() // 2
         start = self._button.width() - self.width() if is_right else 0
@@ -87,6 +92,9 @@ class Popover(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, RADIUS_PX)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        fill_corners(self)
 
 
 def claims_key(event: QEvent, *keys: Qt.Key) -> bool:

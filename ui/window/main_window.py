@@ -68,8 +68,9 @@ class MainWindow(QMainWindow):
         self.loading = LoadingLine(self)
         self.hint_line = HintLine(self)
         self._cards: dict[str, QWidget] = {}
-        self.legend = Legend(self)
+        self.legend = Legend(self, can_keep=True)
         self.legend.show_met(frozenset())
+        self.legend.keep_requested.connect(self.commands["toggle_keep"].trigger)
         self.transcript.verdicts_met.connect(self.legend.show_met)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
@@ -114,7 +115,7 @@ class MainWindow(QMainWindow):
         self.loading.progress_changed.connect(self.panel.show_loading)
         self.connect_commands(
             toggle_panel=self.pane.toggle,
-            look=self.top_bar.appearance.popover.open_below,
+            look=self.top_bar.view.popover.open_below,
             write=self.composer.take_focus,
             attach=self.composer.attach_requested.emit,
             shortcuts=self.show_shortcuts,

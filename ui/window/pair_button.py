@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.traces.pair_names import named
+from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.summary import drafter_words
@@ -131,7 +131,12 @@ class PairButton(QPushButton):
 
     @property
     def _shown(self) -> str:
-        return self._name.target if self._brief else self._name.words
+        return self._target if self._brief else self._name.words
+
+    @property
+    def _target(self) -> str:
+        """The target's name, on a narrow button without the precision of its weights."""
+        return split_precision(self._name.target)[0].rstrip(" ·") if self._brief else self._name.target
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
@@ -155,8 +160,8 @@ class PairButton(QPushButton):
         muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
         free = room.width() - metrics.horizontalAdvance(ARROW)
         parts = [(text, ink if is_name else muted) for text, is_name in self._name.parts]
-        if self._shown == self._name.target or metrics.horizontalAdvance(self._shown) > free:
-            parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
+        if self._shown == self._target or metrics.horizontalAdvance(self._shown) > free:
+            parts = [(metrics.elidedText(self._target, Qt.TextElideMode.ElideMiddle, free), ink)]
         start = 0
         for text, colour in [*parts, (ARROW, muted)]:
             start = free if text is ARROW else start  # At the end, also where a width was kept.

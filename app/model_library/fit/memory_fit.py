@@ -264,7 +264,7 @@ def _drafter(file: str | None) -> Drafter | None:
     path = Path(file)
     try:
         with open_cursor(path) as cursor:
-            is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
+            is_gguf = cursor.left_bytes >= 4 and cursor.read(4) == b"GGUF"
         return read_gguf_header(path) if is_gguf else read_onnx_drafter(path)
     except ModelFileError:
         return None

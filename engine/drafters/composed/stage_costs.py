@@ -66,7 +66,7 @@ class KeptOrder:
         if not isinstance(policy, AdaptiveLength):
             return {}, {}
         lost = {
-            INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.records.lost().items()
+            INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.records.losses().items()
         }
         return lost, {INNER + name: each for name, each in policy.records.learnt().items()}
 

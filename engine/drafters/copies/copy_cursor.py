@@ -76,7 +76,7 @@ class EditedCopyCursor:
         cursor = followed(self._cursor, ids)
         return cursor if cursor is not None and cursor.agreed > agreed and cursor.place < ids.size else None
 
-    def hand_over(self, cursor: CopyCursor) -> None:
+    def watch_draft(self, cursor: CopyCursor) -> None:
         """A copy is guessed from here; if it stands, it is the one to be followed."""
         self._handed[cursor.length] = cursor
 

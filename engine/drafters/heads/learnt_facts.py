@@ -98,6 +98,6 @@ def learnt_bytes(folder: Path) -> int:
     return kept_file.size_bytes(LEARNT.places(folder))
 
 
-def forget_learnt(folder: Path) -> int:
+def delete_learnt(folder: Path) -> int:
     """Deletes all of it, damaged files too; returns how many files there were. Raises OSError."""
-    return kept_file.forget(LEARNT.places(folder))
+    return kept_file.delete_files(LEARNT.places(folder))

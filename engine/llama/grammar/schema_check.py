@@ -36,7 +36,7 @@ class _Check:
 
     def at(self, value: Any, schema: Any, where: str) -> str:
         """The first keyword that is broken, behind its place."""
-        self._steps.take(STEP_OF_A_PART)
+        self._steps.spend(STEP_OF_A_PART)
         if not isinstance(schema, dict):
             return "" if schema is not False else f"{where}: nothing is allowed"
         if "$ref" in schema:
@@ -85,7 +85,7 @@ class _Check:
             case "const":
                 return _same(value, given)
             case "enum":
-                self._steps.take(len(parts))
+                self._steps.spend(len(parts))
                 return not isinstance(given, list) or any(_same(value, each) for each in given)
             case "allOf":
                 return all(fits(value, each) for each in parts)

@@ -179,7 +179,7 @@ class ReadAhead:
         still = max(0, steps - AHEAD - 1)  # the steps before these are the same layers as those that are wanted next
         for step in passed[max(0, len(passed) - still) :]:
             for span in self._places.layers[step % steps] if step % steps >= self._kept else ():
-                self._mapped.give_back(*span)
+                self._mapped.release(*span)
                 os.posix_fadvise(self._descriptor, span.start, span.end - span.start, os.POSIX_FADV_DONTNEED)
 
     def _read_step(self, step: int, buffer: mmap.mmap) -> None:

@@ -75,12 +75,12 @@ def read_folder(folder: Path) -> dict[str, StoredTensor]:
 def read_safetensors(path: Path) -> dict[str, StoredTensor]:
     """The tensors of one file by name. Raises BadSafetensors, Unreadable or Truncated."""
     with open_cursor(path) as cursor:
-        length = int.from_bytes(cursor.take(8), "little")
+        length = int.from_bytes(cursor.read(8), "little")
         if length > MOST_HEADER_BYTES:
             raise BadSafetensors(
                 phrase("{file} is not a safetensors file: its table would have {size} bytes", path.name, length)
             )
-        data, size = cursor.take(length), cursor.size_bytes
+        data, size = cursor.read(length), cursor.size_bytes
     try:
         table = json.loads(data)
     except (ValueError, RecursionError):

@@ -92,7 +92,7 @@ def test_it_is_remembered_and_not_told_again(open_with: Callable[..., Link]) -> 
     again = open_with("repack:reply-segv")
     assert finished(reply(again, draft_length=0)).stats.note == "guessing is switched off"
     assert len(again.process_ids) == 1
-    assert config_cache.forget(find_app_paths().measurements) > 0  # as `doctor --retry` does
+    assert config_cache.delete_results(find_app_paths().measurements) > 0  # as `doctor --retry` does
     assert finished(reply(open_with("repack:reply-segv"), draft_length=0)).stats.note == LEFT_OUT + died("SIGSEGV")
 
 

@@ -18,7 +18,7 @@ from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, announce, centred, column, flow, row
+from ui.widgets.boxes import announce, centred, column, flow, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
@@ -144,8 +144,9 @@ class LessonPage(Page):
             button.installEventFilter(self)
         middle = QWidget(self)
         middle.setMaximumWidth(WIDEST_PX)
-        foot = row(None, 12, STRETCH, self.back_step, self.next_step)
-        column(middle, 12, flow(self, *self.steps), (self._stack, 1), foot)
+        turns = QWidget(self)
+        row(turns, 8, self.back_step, self.next_step)
+        column(middle, 12, flow(self, *self.steps, turns, pushes_last=True), (self._stack, 1))
         self.content.addLayout(centred(middle), 1)
         self.style_with(lesson_sheet)
 

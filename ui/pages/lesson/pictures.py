@@ -25,7 +25,7 @@ from ui.widgets.boxes import STRETCH, button, column, flow
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here the user should read every round."""
 
-VIEW_PX, FONT_PX = 248, 18
+VIEW_PX = 216
 SIDE_PX = 20
 """The transcript's own margin, so that what is below lines up with its text."""
 
@@ -45,7 +45,6 @@ class ReplyPlayer(QWidget):
         self._live, self._still = live, False
         self.view = ReplyStage(self, "nothing", keeps_rejected=True)
         self.view.setFixedHeight(VIEW_PX)
-        self.view.set_font_px(FONT_PX)
         self.pace = EventPacer(self)
         self.pace.released.connect(self.view.apply)
         self.pace.caught_up.connect(self.refresh)

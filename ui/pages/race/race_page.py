@@ -146,7 +146,7 @@ class RacePage(SidedPage):
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
         self._buttons = self.play_button, self.again_button, self.clip_button
         for button, action in zip(self._buttons, (self.play, self._ask_again, self.clip_requested), strict=True):
-            button.setEnabled(False)
+            button.hide()
             button.clicked.connect(action)
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
@@ -158,18 +158,20 @@ class RacePage(SidedPage):
         """Shows how far the runs are."""
         self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
         self.bar.show_share(published.share)
-        (self.plain if published.mode == "plain" else self.guessed).show_written(published.events)
+        is_plain = published.mode == "plain"
+        self.guessed.clock.setText(tr("Waiting its turn.") if is_plain else "")
+        (self.plain if is_plain else self.guessed).show_written(published.events)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
-        self.again_button.setEnabled(True)
+        self.again_button.show()
         self.bar.show_share(None)
         if published.problem is not None:
             self.set_words(tr("The race could not be run."), in_one_line(published.problem))
             return
         self.result = result_of(published.runs)
-        self.clip_button.setEnabled(self.result.spread is not None)
-        self.play_button.setEnabled(True)
+        self.clip_button.setVisible(self.result.spread is not None)
+        self.play_button.show()
         self.play()
 
     @Slot()
@@ -219,7 +221,7 @@ class RacePage(SidedPage):
     def _ask_again(self) -> None:
         self._timer.stop()
         for button in self._buttons:
-            button.setEnabled(False)
+            button.hide()
         self.again_requested.emit()
 
     def leave(self) -> None:

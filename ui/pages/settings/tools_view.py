@@ -14,8 +14,12 @@ import msgspec
 from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from app.conversation.tools.tool_messages import ToolServerState
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
+from app.conversation.tools.tool_servers import (
+    ToolConfig,
+    ToolServer,
+    ToolServerState,
+    read_servers,
+)
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
 from ui.i18n.direction import joined
@@ -42,7 +46,7 @@ def server_row(server: ToolServer, state: ToolServerState, config: ToolConfig) -
     return ListRow(
         server.name,
         safe(server.name),
-        details=shortened(safe(server.place), LONGEST_PLACE),
+        details=shortened(safe(server.url or " ".join((server.command, *server.args))), LONGEST_PLACE),
         note=state_words(server, state, config),
         actions=(look, switch, remove) if server.on else (switch, remove),
     )
@@ -62,7 +66,7 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
     left_out = [f"{one.name} ({translate(one.fault)})" for one in state.tools if one.fault]
     names = [one.name for one in state.tools if not one.fault]
     words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
-    allowed = [one.name for one in state.tools if allowed_key(server.name, one.name) in config.allowed]
+    allowed = [one.name for one in state.tools if config.allows(server.name, one)]
     sentences = [words]
     if allowed:
         sentences.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
@@ -85,7 +89,7 @@ def server_of(name: str, place: str, key: str = "") -> ToolServer | None:
     if not name or not place:
         return None
     if is_address(place):
-        return ToolServer(name, url=place, headers=bearer(key))
+        return ToolServer(name, url=place, headers={"Authorization": f"Bearer {key}"} if key else {})
     try:
         command, *args = shlex.split(place)
     except ValueError:

@@ -33,9 +33,10 @@ def explain(mark: Mark) -> str:
 
 
 def quoted(text: str) -> str:
-    """Returns the token's text in quotes. Spaces are kept, and line breaks become visible."""
+    """Returns the token's text in quotes, without the blank that most words begin with; line breaks become visible."""
     if text == "":
         return tr("(no text yet)")
+    text = text[1:] if text.startswith(" ") and text.strip() else text
     return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
 
 

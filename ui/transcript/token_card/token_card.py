@@ -100,7 +100,7 @@ class TokenCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._colours.hairline), 1.0))
+        painter.setPen(QPen(QColor(self._colours.outline), 1.0))
         painter.setBrush(QColor(self._colours.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
         self._walk(painter)
@@ -365,7 +365,3 @@ class WordRows:
         painter.setPen(QColor(line or colours.correction_line))
         mark = {"guessed": "✗", "both": "✓", "written": "●"}.get(role, "")
         painter.drawText(self.sided(QRect(role_x, y, ROLE_PX, ROW)), _LEFT, mark)
-
-
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

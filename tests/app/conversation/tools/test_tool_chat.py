@@ -189,7 +189,9 @@ def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:
     call = ask(room, call_of("die", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until_idle()
-    assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The server has ended without an answer.", failed=True),)
+    assert answers_in(texts(room)[2][1]) == (
+        ToolAnswer("die", "The call failed: the process of the tools has ended.", failed=True),
+    )
 
 
 def test_a_server_that_does_not_start_is_told_once_and_costs_no_reply(room: Room, toolbox: Toolbox) -> None:

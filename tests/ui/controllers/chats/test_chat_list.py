@@ -8,8 +8,10 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from app.chats import chat_queries
+from app.chats.records import SearchHit
 from app.conversation.chat_commands import (
     ChooseVersion,
     ExportChats,
@@ -24,6 +26,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
 from ui.chat_list.list_model import CHAT_MIME
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
+from ui.chat_list.search_results import COUNT_ROLE, HitView
 from ui.controllers.chats.chat_list import NEXT_DAY_MS
 from ui.transcript.message.message_actions import MessageRequest
 
@@ -75,6 +78,15 @@ def test_chats_are_opened_and_sections_folded_by_mouse_and_keys_and_the_list_clo
     two.window.commands["stop"].trigger()
     assert not two.window.chat_list.isVisible()
     assert two.window.transcript.width() == 700
+
+
+def test_results_stand_chat_by_chat_and_what_versions_share_comes_once(qtbot: QtBot) -> None:
+    view = HitView()
+    qtbot.addWidget(view)
+    found = ((1, 10, "Heat"), (2, 20, "Heating"), (1, 11, "Heat"), (1, 12, "A heater"))
+    view.set_hits(tuple(SearchHit(chat, message, f"Chat {chat}", text, ()) for chat, message, text in found))
+    assert [hit.message_id for hit in view.hits] == [10, 12, 20]
+    assert [view.item(row).data(COUNT_ROLE) for row in range(3)] == [2, 0, 1]
 
 
 def test_search_finds_as_one_types_and_enter_opens_the_chat_at_the_message(two: Desk) -> None:

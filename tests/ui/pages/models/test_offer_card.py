@@ -70,8 +70,6 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     leads = [row.lead for row in card.rows.rows]
     assert leads == ["Quick: answers in seconds", "Best for this computer"]
     press(card, "get")
-    view = card.rows.view(card.rows.rows[0].id)
-    view.panel.yes.click()
     quick = card.rows.rows[0].id
     assert models_stage.library.asked(GetPair) == [(quick,)]
     models_stage.handle(DownloadsUpdated((FAILED,)))

@@ -55,8 +55,15 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     assert quick.verdict == "fits"
     (get,) = quick.actions
     assert (get.name, get.is_main) == ("get", True)
-    assert "Every file is checked against its checksum." in get.consent.notes
+    assert get.consent is None  # one click: the licence asks nothing, and stands beside the button
+    assert "Licence: Apache-2.0" in quick.details
+    assert "Every file is checked against its checksum." in get.hint
     others = other_rows(state)
+    for row in others:
+        consent = row.actions[0].consent
+        free = "Licence: Apache-2.0" in row.details or "Licence: MIT" in row.details
+        assert (consent is None) == (free and row.verdict != "too_big"), row
+        assert bool(consent and consent.accept) == (not free), row
     assert not {quick.id, best.id, STARTER} & {row.id for row in others}
     assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
 

@@ -86,7 +86,7 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     view = shown()
     view.show_preferences(Preferences(memory=True))
     qtbot.waitUntil(lambda: row_of(view).details.text().startswith("4 kB of earlier chats"))
-    memory_file.forget(tmp_path)
+    memory_file.delete_histories(tmp_path)
     view.show_preferences(Preferences(memory=False))
     qtbot.waitUntil(lambda: row_of(view).details.text() == "Nothing is kept from earlier chats.")
     switch = next(row for row in view.rows if row.setting.field == "memory")

@@ -23,11 +23,11 @@ def more(state):
 
 
 def test_what_a_token_is_in_words():
-    assert explain(Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")) == "Right guess: “ root” (round 3)."
+    assert explain(Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")) == "Right guess: “root” (round 3)."
     wrong = Mark(" 2.5", "rejected", 43, 0, 0.41, 0.03, "drafter", other=" 2.6")
-    assert explain(wrong) == "Wrong guess: “ 2.5” (round 43). The model wrote “ 2.6” instead."
+    assert explain(wrong) == "Wrong guess: “2.5” (round 43). The model wrote “2.6” instead."
     right = Mark(" 2.6", "correction", 43, None, None, 0.92, other=" 2.5")
-    assert explain(right) == "Correction: “ 2.6” in place of “ 2.5” (round 43)."
+    assert explain(right) == "Correction: “2.6” in place of “2.5” (round 43)."
     assert explain(Mark("\n", "pending", 2, 0)) == "Not yet judged: “↵” (round 2)."
 
 

@@ -95,7 +95,7 @@ def test_an_accepted_guess() -> None:
 def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> None:
     details = details_of(after(EVENTS, "g"), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details.look is LOOKS[1]
-    assert words.outside_line(details) == "“ blue” was guessed; the model ranked it 214th: 1 in 10,000"
+    assert words.outside_line(details) == "“blue” was guessed; the model ranked it 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
@@ -125,13 +125,13 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
     told = (
-        "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
-        "“ c” 10 % (after your settings: ruled out)"
+        "“a” 60 % (after your settings: 75 %), “b” 30 % (after your settings: grammar), "
+        "“c” 10 % (after your settings: ruled out)"
     )
     settled = dataclasses.replace(details, look=look)
     assert told in words.spoken(settled)
     assert dict(words.chances(settled))["How likely it was"] == "60 %"  # as in the list: "before"
-    assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
+    assert "“a” 60 %, “b” 30 %, “c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(600, 600)
@@ -204,7 +204,7 @@ def test_a_click_opens_and_pins_a_card_and_esc_or_its_cross_closes_it(view: Tran
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
     card = view.cards.card
     assert card.isVisible()
-    assert card.accessibleName() == "Wrong guess: “ blue”"
+    assert card.accessibleName() == "Wrong guess: “blue”"
     assert "214th" in card.accessibleDescription()
     assert view.rect().contains(card.geometry())
     qtbot.keyClick(pane, Qt.Key.Key_Right)
@@ -220,9 +220,9 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
     pane = view.replies()[0].pane
     move_over(pane, place_of(view, " kind"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
-    assert view.cards.card.accessibleName() == "Right guess: “ kind”"
+    assert view.cards.card.accessibleName() == "Right guess: “kind”"
     move_over(pane, place_of(view, " fox"))
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
     move_over(pane, QPoint(pane.width() - 2, 2))
     assert not view.cards.card.isVisible()
 
@@ -236,7 +236,7 @@ def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot
     for _ in range(3):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
     assert told == [(5, " kind"), (5, " blue"), (5, " fox")]
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
 
 
 def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined(
@@ -247,7 +247,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
     assert pane.reader.token_mark.text == " blue"
     assert pane.reader.token_rects()
     qtbot.keyClick(pane, Qt.Key.Key_Right)
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(pane.width() - 2, 2))
     assert pane.reader.token_mark is None
 
@@ -390,8 +390,8 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
 ) -> None:
     menu = opened_menu(view, qtbot, 2)  # on the wrong guess, which may stand there too
-    assert menu.accessibleName() == "Another word instead of “ blue”"
-    assert [action.text() for action in menu.actions()] == ["“ cat”  30 %", "“ blue”  <1 %"]
+    assert menu.accessibleName() == "Another word instead of “blue”"
+    assert [action.text() for action in menu.actions()] == ["“cat”  30 %", "“blue”  <1 %"]
     assert menu.activeAction() is menu.actions()[0]
     menu.actions()[1].trigger()
     assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=5)]
@@ -435,7 +435,7 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        (" cat", "“ cat”  30 %"),
+        (" cat", "“cat”  30 %"),
         ("\n", "“↵”  30 %"),
         ("", "(end of the reply)  30 %"),
         ("\u202egod", "“‹U+202E›god”  30 %"),

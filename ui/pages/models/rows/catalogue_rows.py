@@ -30,11 +30,11 @@ def cards(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the two to get first, quick before best; fewer where no more suit this machine."""
     if state.offers is None:
         return ()
-    choice, found = state.offers.choice, []
+    choice, found = state.offers.choice, list[ListRow]()
     for lead, chosen in ((QUICK, choice.quick), (BEST, choice.best)):
         fit = None if chosen is None else choice.of(chosen.entry.id)
         if fit is not None:
-            found.append(_row(fit, state, lead=tr(lead)))
+            found.append(_row(fit, state, lead=tr(lead), is_main=not found))
     return tuple(found)
 
 
@@ -54,9 +54,9 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
     return tuple(each for each in downloads if each.name in names)
 
 
-def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool = False) -> ListRow:
     entry = fit.entry
-    action, doing, part = _action(fit, state, is_card=bool(lead))
+    action, doing, part = _action(fit, state, is_main=is_main)
     notice = state.notice
     failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
     words = sentence(translate(fit.sentence))
@@ -84,7 +84,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
     )
 
 
-def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Action | None, str, float | None]:
+def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Action | None, str, float | None]:
     """Returns what can be done with a pair now, or what is going on and how far it is."""
     busy = downloads_of(fit, state.downloads)
     if fit.entry.id in state.working:
@@ -99,8 +99,16 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Ac
     if not state.is_unloaded and (words := usage_words(target, state)):
         return None, words, None
     if fit.installed:
-        return Action("use", tr("Use"), is_main=is_card), "", None
-    return Action("get", _get_words(fit), is_main=is_card, consent=consent_of(fit)), "", None
+        return Action("use", tr("Use"), is_main=is_main), "", None
+    # Where nothing is to be accepted, the row names licence and source, and one click fetches.
+    consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
+    return Action("get", _get_words(fit), is_main=is_main, consent=consent, hint=_origin(fit)), "", None
+
+
+def _origin(fit: CatalogueFit) -> str:
+    """Returns where each file of a pair comes from, line by line."""
+    files = [fit.entry.target, *fit.entry.drafter]
+    return "\n".join([*dict.fromkeys(each.repository for each in files if each is not None), tr(CHECKED)])
 
 
 def _get_words(fit: CatalogueFit) -> str:
@@ -110,16 +118,18 @@ def _get_words(fit: CatalogueFit) -> str:
 
 
 def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
-    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it.
+    """Returns what is known of a pair in one line: its licence and its speed, or with `full` all of it.
 
-    A card that says "answers in seconds" gives no speed that contradicts it; its tip does.
+    Its size stands on the button. A card that says "answers in seconds" gives no speed that contradicts it, but in its
+    tip.
     """
     entry = fit.entry
-    size = byte_size(entry.download_bytes)
-    parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
+    parts = []
     if full:
+        size = byte_size(entry.download_bytes)
         context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
-        parts += [context, entry.licence]
+        parts += [size if entry.download_is_exact else tr("About {size}", size=size), context]
+    parts.append(tr("Licence: {licence}", licence=entry.licence))
     if entry.heads and full:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:

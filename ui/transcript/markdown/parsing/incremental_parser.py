@@ -199,7 +199,7 @@ class LongCode:
 
 _UNDECIDED = re.compile(r"[ \t>]*(?:[-+*_]{1,2}|\d{1,9}[.)]|#{1,6}|`{1,2}|~{1,2}|\$|\\|\|)?[ \t]*$")
 _STARTS_ANEW = re.compile(r"[ \t]*(?:[-+*>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\||$)")
-_FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
+_FENCE_SO_FAR = re.compile(r"[ \t>]*(`{3,}|~{3,})")
 _MARKS = re.compile(r"\\.|`+|\*+|_+|~~")
 _HALF_LINK = re.compile(r"\[[^\[\]]*\]\(https?://[^\s()]*$", re.IGNORECASE)
 _RULE_SO_FAR = re.compile(r"[ \t|:-]*$")
@@ -231,7 +231,7 @@ def _open_fence(text: str) -> str:
     if "```" not in text and "~~~" not in text:
         return marker
     for line in text.split("\n"):
-        if (found := _FENCE.match(line)) is None:
+        if (found := _FENCE_SO_FAR.match(line)) is None:
             continue
         run = found.group(1)
         if not marker:
