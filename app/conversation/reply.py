@@ -30,7 +30,6 @@ from engine.translatable import as_text, translatable
 CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
 
-
 SAVE_AGAIN_S = 3.0
 """Seconds until a reply that the disk refused is tried again."""
 

@@ -14,6 +14,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from app.problem import problem_error
 from app.system.named_file import path_named
 
 APP_NAME = "draftlight"
@@ -99,10 +100,10 @@ def make_private_folder(folder: Path) -> None:
     Raises OSError where it cannot be made.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    keep_private(folder)
+    restrict_to_user(folder)
 
 
-def keep_private(*paths: Path) -> None:
+def restrict_to_user(*paths: Path) -> None:
     """Take all rights of others from files and folders that are there and this user's own."""
     for path in paths:
         with contextlib.suppress(OSError):
@@ -118,9 +119,13 @@ def find_app_paths() -> AppPaths:
     import platformdirs
 
     folders = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
-    return AppPaths(
-        data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
-    )
+    try:
+        return AppPaths(
+            data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
+        )
+    except RuntimeError as error:  # as in a container whose user nobody knows
+        hint = "Set HOME, or DRAFTLIGHT_HOME to a folder for all that Draftlight keeps."
+        raise problem_error("no_home", "this user has no home folder", hint) from error
 
 
 MOST = 1000

@@ -88,7 +88,7 @@ class Playback:
         if self.playing:
             self._anchor = (now_s, self._position_s())
 
-    def take_due(self, now_s: float) -> list[Event]:
+    def advance(self, now_s: float) -> list[Event]:
         """The events that are due by now; they count as shown from then on. Pauses at the end."""
         if self._anchor is None:
             return []

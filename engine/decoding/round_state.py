@@ -63,7 +63,7 @@ class RoundState:
         return "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
 
     def feedback(self, candidates: int, hidden: Mapping[str, Rows]) -> RoundFeedback:
-        """What became of the round, with so many of each row's likeliest tokens, and its states (K+1, D) by name.
+        """What became of the round, with this many of each row's likeliest tokens, and its states (K+1, D) by name.
 
         Made before anything is rolled back.
         """

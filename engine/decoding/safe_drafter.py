@@ -51,7 +51,7 @@ LONGEST_REASON = 400
 """Letters of the note's first half: parts of it are others' words."""
 
 ShouldContinue = Callable[[int, float], bool]
-"""Whether one more guess pays after so many, the newest of which has this probability."""
+"""Whether one more guess pays after this many, the newest of which has this probability."""
 
 _Answer = TypeVar("_Answer")
 
@@ -108,7 +108,7 @@ class SafeDrafter:
 
     @property
     def candidates(self) -> int:
-        """How many of the target's likeliest tokens it is told of for each row."""
+        """How many of the target's likeliest tokens it gets for each row."""
         return self._traits.candidates if self._traits.rounds else 0
 
     @property

@@ -24,7 +24,7 @@ LIMIT_S = 10.0
 """Far beyond any draft: 32 guesses of a large drafter on a slow machine take a few seconds."""
 
 TOKENS_A_LIMIT = 100
-"""For so many tokens to be read the limit is granted once more: a drafter that reads ten a second is slow, not dead."""
+"""Each time this many tokens are to be read, the limit is extended by itself: ten a second is slow, not dead."""
 
 DRAFTER_HUNG = 86
 """The exit code that says so."""
@@ -43,7 +43,7 @@ class Watchdog:
         self._over = threading.Event()
 
     def begin(self, tokens: int = 0) -> None:
-        """The drafter is asked for something for which it may have to read so many tokens."""
+        """The drafter is asked for something for which it may have to read this many tokens."""
         self._deadline = self._awake() + self._limit_s * (1.0 + tokens / TOKENS_A_LIMIT)
 
     def end(self) -> None:

@@ -27,8 +27,8 @@ from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve
 
 WIDER_EVERY = 12
-"""Of a text that is expected as a whole, a draft in so many is up to twice as long as pays by what passes are believed
-to take: what a pass of that width takes here, at this depth, is not known otherwise.
+"""Where a whole text is expected, one draft in this many is up to twice as long as seems to pay: nothing else finds out
+what a pass of that width takes at this depth.
 """
 
 
@@ -115,7 +115,7 @@ class AdaptiveLength:
         return False
 
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
-        """How many of these guesses, at least so many, are worth the rows that check them.
+        """How many of these guesses, at least this many, are worth the rows that check them.
 
         A draft ends where the drafter is unsure, so that its last guess is the least sure one. The time spent drafting
         is sunk cost.

@@ -34,10 +34,10 @@ class DraftLengthPolicy(Protocol):
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
-        """How many of these guesses, of the first ones and at least so many, are worth being checked."""
+        """How many of these guesses, of the first ones and at least this many, are worth being checked."""
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
-        """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
+        """Why this round made this many guesses, where at most `limit` were allowed; asked before it is judged."""
 
     def learn(self, outcome: Outcome) -> None: ...
 

@@ -35,7 +35,7 @@ LONGEST_REST = 32
 """Rounds after which they are asked again, where a text is expected."""
 
 LISTEN_EVERY = 8
-"""While nobody is asked, one plain round in so many is learnt from."""
+"""While nobody is asked, one plain round in this many is learnt from."""
 
 WEIGHT = 0.1
 """How fast it is forgotten what asking costs."""
@@ -56,7 +56,7 @@ class ProbeBackoff:
         """What is told of rounds at rest."""
 
     def begin_reply(self, rounds: int, *, expecting: bool = False) -> None:
-        """Rounds are counted from 1 again; the last reply had so many.
+        """Rounds are counted from 1 again; the last reply had this many.
 
         `expecting`: this reply has something to copy from that others had not.
         """
@@ -73,7 +73,7 @@ class ProbeBackoff:
         return number < self._asks_at
 
     def rest_reason(self, rounds: int) -> str | None:
-        """Why nobody is asked at the end of a reply of so many rounds; None where somebody is."""
+        """Why nobody is asked at the end of a reply of this many rounds; None where somebody is."""
         if not self.rests_in(rounds + 1):
             return None
         return phrase("guessing rests: this model is so quick that looking for guesses took longer than they saved")

@@ -35,13 +35,13 @@ from engine.sampling.draft_tree import ROOT, depths, trunk_length, trunk_of, wit
 from engine.translatable import phrase
 
 LOOK_EVERY = 4
-"""While no branch pays, every so many rounds the drafter is asked what it would guess, and nothing is checked."""
+"""While no branch pays, once in this many rounds the drafter is asked what it would guess, and nothing is checked."""
 
 LOOK_SELDOM = 32
 """The same once enough was seen: a network asked for branches takes its time for nothing."""
 
 TRY_OTHER = 16
-"""Every so many rounds with branches those of the other kind are tried: only second guesses, or branches read on."""
+"""Once in this many rounds with branches the other kind is tried: only second guesses, or branches that grow on."""
 
 BELIEF, FADE = 8.0, 0.99
 """How many guesses of a rank the first chances count for, and what of the earlier ones each new one leaves."""
@@ -75,7 +75,7 @@ class TreePolicy:
         return None
 
     def took(self, guesses: int, draft_ms: float) -> None:
-        """What it took to make a draft of so many guesses, and its branches."""
+        """What it took to make a draft of this many guesses, and its branches."""
 
     def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
         """The trunk with the branches worth a row each: at most `rows` branches, `leaves` paths in all.
@@ -246,7 +246,7 @@ class _Kind:
         self.timed = 0
 
     def brought(self, surplus: float) -> None:
-        """One round more brought so many tokens beyond those of its trunk and those of its time."""
+        """One round more brought this many tokens beyond those of its trunk and those of its time."""
         self.rounds += 1
         self.surplus += (surplus - self.surplus) * max(WEIGHT, 1.0 / self.rounds)
 

@@ -181,7 +181,7 @@ class LlamaModel:
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
         whole, so that it may be deleted then. `heads` of further tokens are read only where they are asked for.
         `placement` puts layers on other machines and no card; the output matrix stays here.
-        `interrupt` ends the loading, `progress` is told the share of it that is
+        `interrupt` ends the loading, `progress` gets the share of it that is
         done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():

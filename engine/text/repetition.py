@@ -22,7 +22,7 @@ STEP = 120
 """Characters between two looks, each of which takes a millisecond or two."""
 
 NEEDED = ((300, 3), (80, 5), (0, 8))
-"""How often a passage of at least so many letters has to come in a row."""
+"""How often a passage of at least this many letters has to come in a row."""
 
 IN_CODE, ASKED_FOR = 3, 8
 """Times as often, inside a fence of code, and where the message holds the passage."""

@@ -108,7 +108,7 @@ class Training:
         clock: Callable[[], float] = clock,
         until: float = float("inf"),
     ) -> None:
-        """Trains until the time is over, or so many seconds of it, and keeps the end.
+        """Trains until the time is over, or this many seconds of it, and keeps the end.
 
         Raises NotANumberError, and OSError for a full disk.
         """

@@ -148,6 +148,7 @@ def _same(one: Sequence[ChatRow], other: Sequence[ChatRow]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0].key == pair[1].key, zip(one, other, strict=False)))
 
 
+_BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
 ROW_PX = 32
 _SIDE, _TEXT = 8, 12
 _INDENT = 14
@@ -198,7 +199,8 @@ class ChatListDelegate(QStyledItemDelegate):
         elif row.key == self.drop_key or (state & QStyle.StateFlag.State_MouseOver and row.kind != "section"):
             painter.setBrush(QColor(colours.selection if row.key == self.drop_key else colours.chip))
             painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
-        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
+        by_keys = option.widget is not None and option.widget.window().testAttribute(_BY_KEYS)
+        if by_keys and state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.accent), 1))
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)

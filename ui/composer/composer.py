@@ -243,10 +243,12 @@ class Composer(QFrame):
         self.button.setAccessibleDescription(meaning)
         can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
         self.button.setEnabled((self.is_replying and not self._stopping) or self._shows_rest or can_send)
-        waits = self.is_replying and self._has_something
-        self._hint.setText(
-            tr("Enter sends it next") if waits else tr("{keys} for a new line", keys=native_keys("Shift+Enter"))
+        hint = (
+            tr("Enter sends it next")
+            if self.is_replying
+            else tr("{keys} for a new line", keys=native_keys("Shift+Enter"))
         )
+        self._hint.setText(hint if self._has_something else "")  # At rest the box says only what to do with it.
 
     # Events
 

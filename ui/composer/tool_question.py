@@ -101,9 +101,7 @@ class ToolQuestion(QFrame):
         """Shows a call that waits for the user, or that is made now."""
         self._number = call.number
         named = {"tool": safe(call.name), "server": safe(call.server)}
-        if not call.server:
-            words = tr("“{tool}” is running…", tool=named["tool"])
-        elif waits:
+        if waits:
             words = tr("The model wants to use “{tool}” from “{server}”", **named)
         else:
             words = tr("“{tool}” from “{server}” is running…", **named)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import floor, sqrt
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from ui.theme.theme import current_palette
 
@@ -25,6 +25,13 @@ class Menu(QMenu):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, MENU_RADIUS_PX)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ends where its button does, if it would reach out of the window."""
+        super().showEvent(event)
+        button = self.parentWidget()
+        if isinstance(button, QAbstractButton) and self.geometry().right() > button.window().geometry().right():
+            self.move(button.mapToGlobal(button.rect().topRight()).x() - self.width() + 1, self.y())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         fill_corners(self)

@@ -208,12 +208,16 @@ def button(
     spoken: str = "",
     then: Callable[..., object] | None = None,
 ) -> QPushButton:
-    """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough."""
+    """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough.
+
+    A click leaves the keyboard where it is: rings around what has it are for those who go by keys.
+    """
     made = QPushButton(words, parent)
     made.setObjectName(name)
     made.setToolTip(tip)
     made.setAccessibleName(spoken)
     made.setAutoDefault(False)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     if then is not None:
         made.clicked.connect(then)  # No lambda around it, which would keep a method's object for ever.
     return made
@@ -226,6 +230,7 @@ def small_button(parent: QWidget, words: str, name: str, *, tip: str = "", spoke
     made.setObjectName(name)
     made.setToolTip(tip)
     made.setAccessibleName(spoken)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setCheckable(name == "segment")
     return made
 

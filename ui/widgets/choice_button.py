@@ -233,9 +233,8 @@ class SwitchBox(QCheckBox):
         room = QRect(rect.width() - SWITCH_PX - RING_PX, RING_PX, SWITCH_PX, SWITCH_HEIGHT_PX)
         track = QRectF(QStyle.visualRect(self.layoutDirection(), rect, room)).adjusted(0.5, 0.5, -0.5, -0.5)
         painter = QPainter(self)
-        start = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         painter.setPen(QColor(colours.text))
-        painter.drawText(rect, start | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus():
             painter.setPen(QPen(QColor(colours.accent), 2))

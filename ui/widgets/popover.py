@@ -50,7 +50,7 @@ class Popover(QFrame):
         """Shows the popover under the button, or above it where the screen or what the button scrolls in ends, flush
         with its outer edge; inside its window or at least on its screen.
 
-        The keyboard focus is at what is checked, or else at the first control.
+        The keyboard is at what is checked, or else at the first control; after a click Tab brings it there.
         """
         self.ensurePolished()
         self.fit()
@@ -70,7 +70,7 @@ class Popover(QFrame):
         self.show()
         stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
         checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
-        if stops:
+        if stops and not self._button.underMouse():
             (checked or stops)[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     @property
@@ -84,8 +84,7 @@ class Popover(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            self._button.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.close()  # The keyboard is in the window below where it was.
         elif not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 

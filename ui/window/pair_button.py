@@ -71,6 +71,7 @@ class PairButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("barButton")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._name = PairName(tr("No model yet"))
         self._brief, self._least_px = False, 0
         self._models: QAction | None = None

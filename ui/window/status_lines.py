@@ -39,7 +39,7 @@ class LoadingLine(QFrame):
         self.share = label(self, name="note", font=tabular(12))
         self.bar, self._left = ShareBar(self), TimeLeft()
         words = row(None, 12, (self.words, 1), self.share)
-        column(self, 4, words, self.bar).setContentsMargins(2, 0, 2, 0)
+        column(self, 4, words, self.bar).setContentsMargins(0, 0, 0, 0)
         self._soon = pause(self, WAIT_MS, self.show)
         self.hide()
 

@@ -116,6 +116,7 @@ class SheetButton(ArrowButton):
     def __init__(self, question: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setObjectName("quietBarButton")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         restyle(self, opens=True)
         self.popover = Popover(self, question)
         self._words = self._few_words = ""
@@ -179,7 +180,7 @@ class GuessingButton(SheetButton):
         if not on:
             self._show_words(tr("Guessing: off"), tr("No guesses"))
         elif is_paying:
-            self._show_words(tr("Guessing: when it helps"), tr("When it helps", "guessing, on a narrow button"))
+            self._show_words(tr("Guessing: when it helps"), tr("Guessing"))
         else:
             self._show_words(tr("Guessing: on"), tr("Guessing"))
             ahead = tr("Guess %n ahead", "", self._ahead)

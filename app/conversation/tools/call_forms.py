@@ -90,7 +90,7 @@ def may_become_calls(text: str, tools: Tools) -> bool:
     if len(text) > LONGEST_CALL or not body or _MARK_BEGUN.fullmatch(body):
         return len(text) <= LONGEST_CALL
     if body[0] in "[{":
-        # JSON and lists that begin with anything else than a call are told as they come.
+        # JSON and lists that begin with anything else than a call are given as they come.
         rest = body.lstrip("[{ \t\r\n")
         begun = [f"{mark}{key}{mark}" for key in _KEYS for mark in "\"'"] + [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)

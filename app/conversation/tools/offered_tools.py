@@ -125,7 +125,7 @@ def _name(text: str, end: str = "") -> str:
     return (re.sub(r"[^A-Za-z0-9_-]+", "_", text)[: LONGEST_TOOL_NAME - len(end)] or "tool") + end
 
 
-def kept_answers(answers: Sequence[ToolAnswer]) -> str:
+def answers_as_text(answers: Sequence[ToolAnswer]) -> str:
     """The answers as the text of one message, in the form of attachments, which no answer can leave."""
     return in_prompt([Attachment(harmless_name(one.name), ANSWERS[one.failed], one.text) for one in answers], "")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, filled_in
+from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, with_variables
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
 from app.system.process_tree import end_tree
@@ -105,7 +105,7 @@ class ServerProcess:
         if before is not None:
             before.join()
         try:
-            order = str(self._log_file), filled_in(self.server), self._limits
+            order = str(self._log_file), with_variables(self.server), self._limits
             shared = SESSIONS if self._entry is tool_entry else ""
             process = ChildProcess(self._entry, *order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:

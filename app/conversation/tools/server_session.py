@@ -128,7 +128,7 @@ class ServerSession:
 
         # The app ends what takes too long.
         http = httpx2.AsyncClient(
-            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_here(url)
+            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_local(url)
         )
         return Client(streamable_http_client(url, http_client=http), cache=None)
 
@@ -201,7 +201,7 @@ def text_of(result: Any, most_letters: int) -> str:
     return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
 
 
-def is_here(url: str) -> bool:
+def is_local(url: str) -> bool:
     """Whether an address is this machine's own: it is never asked through a proxy."""
     host = urlsplit(url).hostname or ""
     return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")

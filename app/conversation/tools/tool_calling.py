@@ -14,7 +14,7 @@ import msgspec
 from app.chats.reasoning_end import split_reasoning
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, answers_as_text
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
@@ -109,7 +109,7 @@ class ToolCalling:
         except StopIteration as ended:
             self._calls = None
             self._show(None)
-            return kept_answers(ended.value)
+            return answers_as_text(ended.value)
         return ""
 
     def _make_calls(self, calls: Sequence[ReplyPart]) -> Generator[None, Permission | ToolAnswer, list[ToolAnswer]]:

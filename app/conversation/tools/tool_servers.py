@@ -87,13 +87,18 @@ class ToolConfig(msgspec.Struct, frozen=True):
         allowed = {key: value for key, value in self.allowed.items() if not key.startswith(f"{name}\n")}
         return ToolConfig(tuple(one for one in self.servers if one.name != name), allowed)
 
-    def allowing(self, server: str, tool: ListedTool) -> ToolConfig:
+    def with_permission(self, server: str, tool: ListedTool) -> ToolConfig:
         """The same where this tool is not asked for, as long as its server says the same of it."""
         return ToolConfig(self.servers, {**self.allowed, f"{server}\n{tool.name}": tool.fingerprint})
 
     def allows(self, server: str, tool: ListedTool) -> bool:
         """Whether the tool is called without asking: the user allowed it as it is now."""
         return self.allowed.get(f"{server}\n{tool.name}") == tool.fingerprint
+
+
+def bearer(key: str) -> dict[str, str]:
+    """The headers that bring a key; none for ""."""
+    return {"Authorization": f"Bearer {key}"} if key else {}
 
 
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
@@ -155,7 +160,7 @@ def _servers_in(values: dict[str, Any]) -> tuple[ToolServer, ...]:
     return tuple(found)
 
 
-def filled_in(server: ToolServer) -> ToolServer:
+def with_variables(server: ToolServer) -> ToolServer:
     """The server with the values of environment variables (`${NAME}`, `${NAME:-else}`, `${env:NAME}`).
 
     Raises ProblemError for one that is not set: what a file asks the user for is not known here.

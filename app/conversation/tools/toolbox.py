@@ -117,13 +117,16 @@ class Toolbox:
             states = {server.name: self._state(server) for server in self._servers_on}
         tools = list(offered([(name, state.tools) for name, state in states.items()]).items())
         problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
+        if len(tools) > MOST_TOOLS:  # the first of each server, then the second, ..
+            listed = Counter[str]()
+            tools.sort(key=lambda one: listed.update((one[1].server,)) or listed[one[1].server])
         left_out = Counter(one.server for _, one in tools[MOST_TOOLS:])
         problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items()]
         return ToolOffer(dict(tools[:MOST_TOOLS]), tuple(problems))
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
-        self._change(lambda config: config.allowing(tool.server, tool.listed))
+        self._change(lambda config: config.with_permission(tool.server, tool.listed))
 
     def call(self, tool: OfferedTool, arguments: str, answered: Answered) -> Callable[[], None]:
         """Call a tool with the JSON of its arguments; `answered` gets the answer, maybe at once.

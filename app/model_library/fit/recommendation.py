@@ -15,8 +15,8 @@ from typing import NamedTuple
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.expected_speed import (
     bytes_per_token,
-    held_choice,
-    hold_choice,
+    keep_recommendation,
+    kept_recommendation,
     most_tok_per_s,
     shares_memory,
 )
@@ -80,7 +80,7 @@ def choose(
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
     roomy = [fit for fit in fits if _leaves_room(fit, here)]
     suits = [fit for fit in roomy if _is_fast(fit)]
-    held = held_choice(machine, gpus, kept).split() if kept else []
+    held = kept_recommendation(machine, gpus, kept).split() if kept else []
     quick = _held(roomy, held[:1]) or min(
         # Without terms to accept, run before on a machine of ours, the largest.
         filter(_is_quick_to_get, suits),
@@ -93,7 +93,7 @@ def choose(
     larger = [fit for fit in suits if first is None or _bytes(fit) > _bytes(first)]
     best = _held(larger, held[1:2]) or min(larger, key=_best_rank, default=None)
     if kept and not held and quick is not None:
-        hold_choice(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
+        keep_recommendation(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
     return CatalogueChoice(fits, _recommended(first, QUICK), _recommended(best, BEST))
 
 

@@ -50,7 +50,7 @@ LimitFor = Callable[[str, int], int]
 
 
 class Worth(Protocol):
-    """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
+    """How many guesses, at least this many, are worth being checked, from the drafter's probability of each."""
 
     def __call__(self, p_draft: Sequence[float], least: int = 1) -> int: ...
 

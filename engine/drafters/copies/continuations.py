@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.drafters.copies.copying import DOUBT, BranchCandidate, Copy, Ids, continued
 
 MOST_LEVELS = 3
-"""Lengths of agreement that speak: behind so many little doubt is left."""
+"""Lengths of agreement that speak: behind this many little doubt is left."""
 
 MOST_OF_LEVEL = 16
 """Places of one level that speak, the newest ones."""

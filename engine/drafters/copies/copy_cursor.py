@@ -16,7 +16,7 @@ NEAR = 8
 """Tokens forwards and backwards in which the source is looked for again after an edit."""
 
 MOST_EDITS = 4
-"""The copy ends after so many unmatched tokens."""
+"""The copy ends after this many unmatched tokens."""
 
 WORTH_FOLLOWING = 8
 """A copy that agreed with fewer tokens was chance as likely as not: it is not followed past its end."""

@@ -21,7 +21,7 @@ from engine.drafters.copies.suffix_memory import END, SortedTexts
 from engine.errors import EngineError
 
 PART_BYTES = 4 << 20
-"""Files are sorted in parts of so many bytes, a million tokens: where one changes, its part alone is read anew."""
+"""Files are sorted in parts of this many bytes, a million tokens: where one changes, its part alone is read anew."""
 
 FIRST_WAIT_S = 1.0
 """The first reply after folders were chosen waits so long for them at most, so that a single question has them too."""

@@ -27,7 +27,7 @@ that goes on otherwise must not cost a pass of many rows, and one with a word ch
 """
 
 MOST_AWAY = 3
-"""So many tokens behind a departure are followed by guesses although the newest does not agree with anything."""
+"""This many tokens behind a departure are followed by guesses although the newest does not agree with anything."""
 
 ALIKE = 2
 """Tokens in a row that must agree further behind a departure."""

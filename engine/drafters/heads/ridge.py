@@ -40,8 +40,8 @@ FEWEST = 1000
 
 SHARPNESSES = (4.0, 6.0, 9.0, 13.0, 18.0, 25.0, 35.0, 50.0)
 SHARPER = 2.0
-"""Guesses are drawn from rows so many times as sharp as the likeliest: where the target is sure, a draw that is not its
-likeliest word is refused. Of the starter's guesses .50 stood in place of .48.
+"""Guesses are drawn from rows that are this much sharper: where the target is sure, any draw but its likeliest word is
+refused. Of the starter's guesses .50 stood in place of .48.
 """
 
 AT_ONCE = 4096
@@ -124,7 +124,7 @@ class ExampleFeatures:
         self._words = np.concatenate((rows, np.zeros((1, rows.shape[1]), np.float32)))  # the last is of no word
 
     def of(self, examples: Examples, start: int, count: int = AT_ONCE) -> Rows:
-        """Features of so many examples from `start` on, float32 (n, columns)."""
+        """Features of this many examples from `start` on, float32 (n, columns)."""
         states = self._features.of_states(examples.states[start : start + count])
         newest = examples.newest[start : start + count]
         rows = [[self._places.get(token, -1) for token in lag] for lag in newest.T.tolist()]

@@ -38,7 +38,7 @@ MOST_BYTES = 2_000_000_000
 """Larger files are not copied. A drafter of this size has little of it in its words."""
 
 TURNS, BEHIND = 4, 8
-"""Single guesses that are timed, the least of which counts, behind so many tokens; the first one warms up."""
+"""Single guesses that are timed, the least of which counts, behind this many tokens; the first one warms up."""
 
 
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]

@@ -137,7 +137,7 @@ class LlamaContext:
         return self._cached
 
     def set_threads(self, count: int) -> None:
-        """Compute with so many threads from the next pass on, narrow and wide alike."""
+        """Compute with this many threads from the next pass on, narrow and wide alike."""
         self.n_threads = count
         llama_cpp.llama_set_n_threads(self._context, count, count)
 

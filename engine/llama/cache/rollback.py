@@ -28,7 +28,7 @@ class Rollback:
     name = "none"
 
     def before_pass(self, length: int) -> None:
-        """A scored pass follows, with so many tokens in the cache."""
+        """A scored pass follows, with this many tokens in the cache."""
 
     def truncate(self, length: int, cached: Sequence[int]) -> bool:
         """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""

@@ -214,7 +214,7 @@ class GrammarTime:
 
     @contextmanager
     def asked(self, tokens: int) -> Iterator[None]:
-        """One question behind so many tokens of the reply. Raises BadSetting where all together took too long."""
+        """One question behind this many tokens of the reply. Raises BadSetting where all together took too long."""
         if self._used_s > FREE_S + TOKEN_S * tokens:
             raise too_costly()
         began = self._clock()

@@ -29,7 +29,7 @@ from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
 from engine.translatable import phrase
 
 LOOK_AT = (CERTAINLY_JUDGED, 1024)
-"""So many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
+"""How many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
 
 KEPT_STATES = 64
 """States behind the newest token: more than the longest draft."""
@@ -147,7 +147,7 @@ class LlamaGrammar:
         return masked
 
     def forced(self, context: Sequence[int], most: int) -> str:
-        """The letters, at most so many, that alone may follow `context`."""
+        """The letters, at most this many, that alone may follow `context`."""
         written = context[self._prompt_length :]
         with self._time.asked(len(written)):
             stand = self._behind(written)

@@ -298,10 +298,11 @@ class _Writing:
     def _further(self, schema: dict[str, Any], where: str, names: list[str]) -> str | None:
         """The rule of the pairs that are not named; None where there are none."""
         ways = []
-        patterns = schema.get("patternProperties")
-        if isinstance(patterns, dict) and len(patterns) + bool(names) > 1:
+        found = schema.get("patternProperties")
+        patterns: dict[str, Any] = found if isinstance(found, dict) else {}
+        if patterns and len(patterns) + bool(names) > 1:
             self._not_held(where, "patternProperties")  # a name may match several
-        for source, each in patterns.items() if isinstance(patterns, dict) else ():
+        for source, each in patterns.items():
             key = self._pattern(source, where, "patternProperties") if len(patterns) <= MOST_PATTERNS else "string"
             if each is not False:
                 ways.append(f'{key} ":" space {self._rule(self.of(each, where))}')
@@ -399,12 +400,12 @@ class _Writing:
                 self._not_held(where, word)
         if low is None and high is None:
             return kind
-        if kind == "integer":
-            low, high = None if low is None else math.ceil(low), None if high is None else math.floor(high)
-        if low is not None and high is not None and low > high:
+        least = None if low is None else math.ceil(low)
+        most = None if high is None else math.floor(high)
+        if low is not None and high is not None and low > (high if kind == "number" else math.floor(high)):
             raise ValueError(f"{where or 'it'} has a minimum above its maximum")
         if kind == "integer":
-            return self._rule(f"({' | '.join(whole_between(low, high))}) space")
+            return self._rule(f"({' | '.join(whole_between(least, most))}) space")
         if low is None or low < 0 or low != int(low):
             self._not_held(where, "minimum" if low is not None else "maximum")
             return self._rule("whole decimals? space") if low is not None and low >= 0 else kind

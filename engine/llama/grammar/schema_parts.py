@@ -122,7 +122,7 @@ def _joined_address(base: str, reference: str) -> str:
 
 
 def merged(one: Any, other: Any, conflict: Callable[[str], object]) -> Any:
-    """A schema that allows what both allow; `conflict` is told the words of which only the first is kept."""
+    """A schema that allows what both allow; `conflict` is called with the keywords of which only the first is kept."""
     if not isinstance(one, dict) or not isinstance(other, dict):
         return one if other is True else other if one is True else False
     found = dict(one)
@@ -182,7 +182,7 @@ def bound_of(schema: dict[str, Any], word: str, step: int) -> float | None:
 
 
 def count_of(schema: dict[str, Any], word: str, where: str) -> int | None:
-    """How many a part wants at least or at most. Raises ValueError where no reply has so many."""
+    """How many a part wants at least or at most. Raises ValueError where no reply has this many."""
     value = schema.get(word)
     if word.startswith("min") and isinstance(value, int | float):
         check_reachable(value, where, word)

@@ -59,7 +59,7 @@ class ToolCallGrammar:
         return row if grammar is None else grammar.adjusted(row, context)
 
     def forced(self, context: Sequence[int], most: int) -> str:
-        """The letters, at most so many, that alone may follow `context`; none before a call."""
+        """The letters, at most this many, that alone may follow `context`; none before a call."""
         grammar = self._begun_in(context)
         return "" if grammar is None else grammar.forced(context, most)
 

@@ -105,7 +105,7 @@ def _tensor(path: Path, name: str, row: Any, data_start: int, file_bytes: int) -
 
 
 def _numbers(value: Any, least: int, most: int) -> tuple[int, ...]:
-    """A list of so many whole numbers, none below 0; () where it is none."""
+    """A list of this many whole numbers, none below 0; () where it is none."""
     if not isinstance(value, list) or not least <= len(value) <= most:
         return ()
     return tuple(value) if all(type(each) is int and 0 <= each < 1 << 48 for each in value) else ()

@@ -228,6 +228,8 @@ def test_schemas_that_lead_to_themselves_or_to_billions_end() -> None:
 def test_flags_of_draft_04_bound_no_number() -> None:
     assert misfit(0.5, {"type": "number", "minimum": 0, "exclusiveMinimum": True}) == ""
     assert misfit(5, {"maximum": 10, "exclusiveMaximum": False}) == ""
+    with pytest.raises(ValueError, match="minimum above"):
+        grammar_of_schema({"type": "integer", "minimum": 0.5, "maximum": 0.6})
 
 
 def test_very_many_names_and_patterns_are_not_all_compared() -> None:

@@ -6026,11 +6026,6 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
@@ -11446,10 +11441,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>

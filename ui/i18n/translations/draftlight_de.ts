@@ -5734,11 +5734,6 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Wenn es lohnt</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
@@ -10786,10 +10781,6 @@ pro Runde</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>„{tool}“ von „{server}“ läuft…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -5734,11 +5734,6 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>Cuando compense en este equipo</translation>
     </message>
@@ -10786,10 +10781,6 @@ por ronda</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» de «{server}» se está ejecutando…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -5661,11 +5661,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>得なら</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になる範囲で</translation>
     </message>
@@ -10621,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>「{server}」の「{tool}」を実行中…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -5661,11 +5661,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>이득 될 때</translation>
-    </message>
-    <message>
         <source>When it helps on this computer</source>
         <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
     </message>
@@ -10621,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>‘{server}’의 ‘{tool}’ 실행 중…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>‘{tool}’ 실행 중…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -99,7 +99,7 @@ class RaceSide(ReplySide):
 
     def advance(self, now_s: float) -> bool:
         """Shows what is due; returns whether there is more to come."""
-        for event in self._playback.take_due(now_s):
+        for event in self._playback.advance(now_s):
             self.transcript.apply(event)
         return not self._playback.at_end
 

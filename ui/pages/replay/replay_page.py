@@ -179,7 +179,7 @@ class ReplayPage(Page):
     # What it shows
 
     def _advance(self) -> None:
-        due = self.playback.take_due(self._clock())
+        due = self.playback.advance(self._clock())
         if len(due) > 1:
             self._show()
         else:

@@ -317,7 +317,7 @@ class SignButton(QAbstractButton):
         self.setAccessibleDescription("" if hint == name else hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
         return QSize(NARROW_PX if self._sign in ("older", "newer") else SIDE_PX, SIDE_PX)

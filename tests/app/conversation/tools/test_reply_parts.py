@@ -44,10 +44,10 @@ def parts_of(text: str, size: int, *, inside: bool = False, tools: Tools | None 
     parts.begins_inside = inside
     for start in range(0, len(text), size):
         parts.add(text[start : start + size])
-        for part in parts.fresh():
+        for part in parts.new_parts():
             _join(told, part)
     parts.add("", is_end=True)
-    for part in parts.fresh():
+    for part in parts.new_parts():
         _join(told, part)
     assert told == parts.parts
     return [(part.kind, part.name, part.text) for part in told]
@@ -160,11 +160,11 @@ def test_what_models_wrote_is_read_as_it_was_meant(size: int) -> None:
 def test_what_begins_like_a_call_and_is_none_is_told_as_it_comes(begun: str) -> None:
     parts = ReplyParts(TOOLS)
     parts.add(begun)
-    assert [part.kind for part in parts.fresh()] == ["content"]
+    assert [part.kind for part in parts.new_parts()] == ["content"]
 
 
 @pytest.mark.parametrize("begun", ['{"na', '[{"name": "f"', "[f(", "f(", "[", '{"function": {', "[TOOL_CA"])
 def test_what_may_be_a_call_is_held_back(begun: str) -> None:
     parts = ReplyParts(TOOLS)
     parts.add(begun)
-    assert parts.fresh() == []
+    assert parts.new_parts() == []

@@ -150,6 +150,6 @@ def test_tools_that_are_too_many_are_not_looked_at() -> None:
     ],
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
-    from app.conversation.tools.server_session import is_here
+    from app.conversation.tools.server_session import is_local
 
-    assert is_here(url) == here
+    assert is_local(url) == here

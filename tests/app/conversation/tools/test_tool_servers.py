@@ -17,8 +17,8 @@ from app.conversation.tools.offered_tools import (
     LONGEST_DESCRIPTION,
     MOST_TOOLS,
     ToolAnswer,
+    answers_as_text,
     answers_in,
-    kept_answers,
     listed_tool,
     offered,
 )
@@ -26,10 +26,10 @@ from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
     ToolServerState,
-    filled_in,
     read_config,
     read_servers,
     save_config,
+    with_variables,
 )
 from app.problem import ProblemError
 from engine.llama.grammar.schema_grammar import grammar_of_schema
@@ -95,16 +95,16 @@ def test_another_command_under_an_old_name_is_allowed_nothing() -> None:
 def test_values_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KNOWN", "yes")
     server = ToolServer("a", "${HOME:-x}", ("${env:KNOWN}", "${UNKNOWN:-else}"), {"K": "Bearer ${KNOWN}"})
-    filled = filled_in(server)
+    filled = with_variables(server)
     assert (filled.args, filled.env) == (("yes", "else"), {"K": "Bearer yes"})
     for asked in ("${UNKNOWN}", "${input:key}", "${workspaceFolder}"):
         with pytest.raises(ProblemError, match="needs the value"):
-            filled_in(ToolServer("a", asked))
+            with_variables(ToolServer("a", asked))
 
 
 def test_a_variable_without_an_end_reaches_into_no_other_value() -> None:
     server = ToolServer("a", "sh", ("-c", "echo '${'"), {"KEY": "secret}"})
-    assert filled_in(server) == server
+    assert with_variables(server) == server
 
 
 def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
@@ -178,9 +178,9 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     assert offer.problems == ("a: 9 of its tools, as 128 are offered",)
     box.offer(offers.put)
     b = held("b", "starting")
-    b.become(ToolServerState("ready"))
+    b.become(ToolServerState("ready", (listed_tool("witness", "", {}),)))
     assert held("b", "ready") is b
-    offers.get(timeout=60)
+    assert "b" in {one.server for one in offers.get(timeout=60).tools.values()}
     box.offer(offers.put)  # as each reply does: it is answered, and nothing has changed
     assert len(offers.get(timeout=60).tools) == MOST_TOOLS
     assert told.empty()
@@ -194,7 +194,7 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])
 def test_answers_cannot_leave_the_form_in_which_they_are_kept(text: str) -> None:
     answers = (ToolAnswer("say, again", text), ToolAnswer("b", text, failed=True))
-    found = answers_in(kept_answers(answers))
+    found = answers_in(answers_as_text(answers))
     assert [(one.name, one.text.strip("\n"), one.failed) for one in found] == [
         (one.name, text.strip("\n"), one.failed) for one in answers
     ]
