@@ -304,7 +304,7 @@ class Scenes:
 
     def _is_won(self, page: RacePage) -> bool:
         for _ in range(TRIES_AT_A_RACE):
-            self._film.skip_until(page.again_button.isEnabled, "the race")
+            self._film.skip_until(lambda: not page.again_button.isHidden(), "the race")
             result = page.result
             print(f"film: a race: {None if result is None else result.spread}")
             if result is not None and result.spread is not None and (result.spread.low or 0.0) > WON:

@@ -52,7 +52,7 @@ class Screens:
             self._window.commands[name].trigger()
             self._save_sheet(name)
         bar = self._window.top_bar
-        for name, button in (("guessing", bar.guessing), ("pace", bar.speed), ("models-menu", bar.pair)):
+        for name, button in (("guessing", bar.guessing), ("models-menu", bar.pair)):
             self._save_opened(name, button)
         self._take_chats()
         self._take_composer()
@@ -109,7 +109,7 @@ class Screens:
 
     def _take_composer(self) -> None:
         composer = self._window.composer
-        self._opened.conversation_controller.attaching.attach_text(PASTED)
+        self._opened.conversation_controller.attachments.attach_text(PASTED)
         self._wait(ANSWER_MS)
         composer.set_text("What do these notes say?\nIn two sentences, please.")
         self._save("attached")

@@ -25,6 +25,9 @@ SHARE = 0.01
 CREDIT = 4.0
 """Initial and largest credit, in plain rounds: enough to find out what guesses bring."""
 
+FRESH = 0.3
+"""Credit with which each reply begins at least where a question costs less: it may copy, as the last one did not."""
+
 LOSABLE = 0.25
 """The part of what guesses of an expected text brought in a reply that the account holds beside that."""
 
@@ -43,6 +46,7 @@ class ProbeBackoff:
 
     def __init__(self) -> None:
         self._ms: float | None = None
+        self._share = math.inf  # what asking takes, in plain rounds
         self._left = self._most = CREDIT
         self._expects = False
         self._asks_at = 0  # the round in which drafters are asked again
@@ -61,6 +65,8 @@ class ProbeBackoff:
         self._asks_at, self._counted_to = max(0, self._asks_at - rounds), self._counted_to - rounds
         if expecting:
             self._left, self._asks_at = CREDIT, 0
+        elif self._share < FRESH:
+            self._left, self._asks_at = max(self._left, FRESH), 0
 
     def rests_in(self, number: int) -> bool:
         """Whether nobody is asked in this round."""
@@ -96,11 +102,12 @@ class ProbeBackoff:
             gained = outcome.written - min(outcome.round_ms / plain_ms, 2.0 * outcome.width)
         else:
             self._ms = took_ms if self._ms is None else self._ms + WEIGHT * (took_ms - self._ms)
+        if self._ms is not None:
+            self._share = self._ms / plain_ms
         if self._expects:
             self._most += LOSABLE * max(0.0, gained)
         self._left = min(self._most, self._left + SHARE * (passed + 1) + gained)
-        is_expensive = self._ms is not None and self._ms > SHARE * plain_ms
-        if is_expensive and self._left <= 0.0:
+        if SHARE < self._share < math.inf and self._left <= 0.0:
             rest = math.ceil(-self._left / SHARE)
             self._asks_at = number + 1 + (min(rest, LONGEST_REST) if self._expects else rest)
             self.choice = LengthChoice("does_not_pay", plain_ms)

@@ -27,7 +27,7 @@ WITHOUT_VOCABULARY = ("none", "no_vocab")
 
 def check_numbers(header: GgufHeader) -> None:
     """Raises BadGguf that names the key and its value; missing keys are reported by llama.cpp itself."""
-    _within(header, "context_length", 1, MOST_CONTEXT)
+    _within(header, "context_length", 8, MOST_CONTEXT)
     _within(header, "block_count", 1, MOST_LAYERS)
     _within(header, "expert_count", 0, MOST_EXPERTS)
     layers = header.whole_number(f"{header.architecture}.block_count") or MOST_LAYERS

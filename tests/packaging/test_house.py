@@ -111,6 +111,21 @@ def test_no_public_class_has_a_namesake() -> None:
     assert {name: found for name, found in homes.items() if len(found) > 1} == {}
 
 
+def test_no_module_gives_a_name_a_second_value() -> None:
+    """Two files that became one may have had the same name for two things; the later one wins in silence."""
+    twice = []
+    for path in (path for package in PACKAGES for path in modules(package)):
+        bound = [
+            target.id
+            for node in tree(path).body
+            if isinstance(node, ast.Assign | ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            if isinstance(target, ast.Name)
+        ]
+        twice += [(str(path), name) for name in set(bound) if bound.count(name) > 1]
+    assert twice == []
+
+
 def test_a_module_that_is_one_class_shares_a_word_with_it() -> None:
     strangers = {}
     for package in PACKAGES:

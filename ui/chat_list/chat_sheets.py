@@ -11,18 +11,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
 from app.settings.presets import Preset
 from app.system.attached_text import split_attached
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.theme.rounded_menu import Menu
 from ui.widgets import boxes
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, line_edit, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -56,7 +55,7 @@ class InstructionsSheet(Sheet):
         self.save = button(self.sheet, tr("Use these"), "primary", then=self.accept)
         self.box.addWidget(self.edit, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(row(None, 8, self.presets, STRETCH, self.clear, self.save))
+        self.box.addWidget(flow(self.sheet, self.presets, self.clear, self.save, pushes_last=True))
 
     def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
         """Shows the chat's own text, or what was typed for it last; `usual` is the text that applies without one."""
@@ -77,7 +76,7 @@ class InstructionsSheet(Sheet):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def chat_began(self, chat_id: int) -> None:
-        """Takes the number of a chat that did not exist before."""
+        """Sets the number of a chat that did not exist before."""
         if None in self._unused:
             self._unused[chat_id] = self._unused.pop(None)
 
@@ -111,17 +110,13 @@ class NewFolderSheet(Sheet):
     def __init__(self, window: QWidget) -> None:
         super().__init__(tr("New folder"), tr("Move chats into it from their menus."), FOLDER_SIZE, window)
         self._chat: int | None = None
-        self.field = QLineEdit(self.sheet)
-        self.field.setObjectName("searchField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Name of the folder"))
-        self.field.setAccessibleName(tr("Name of the folder"))
-        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._take)
+        self.field = line_edit(self.sheet, "searchField", tr("Name of the folder"))
+        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._accept_name)
         self.make.setEnabled(False)
         self.box.addWidget(self.field)
         self.box.addLayout(row(None, USUAL_PX, STRETCH, self.make))
         self.field.textChanged.connect(lambda text: self.make.setEnabled(bool(text.strip())))
-        self.field.returnPressed.connect(self._take)
+        self.field.returnPressed.connect(self._accept_name)
 
     def ask(self, chat_id: int | None) -> None:
         """Asks for a name; the chat, if there is one, is to move into the folder."""
@@ -130,7 +125,7 @@ class NewFolderSheet(Sheet):
         self.open_over(self.field)
 
     @Slot()
-    def _take(self) -> None:
+    def _accept_name(self) -> None:
         name = self.field.text().strip()
         if name:
             self.dismiss()
@@ -181,9 +176,9 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
     return tuple(rows)
 
 
-SIZE = QSize(560, 420)
+BRANCHES_SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
+FORKS = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
 NO_FORKS = tr_noop("This chat has one branch. Editing a message or regenerating a reply makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
@@ -197,7 +192,7 @@ class BranchSheet(Sheet):
     chosen = Signal(int)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(tr("Branches of this chat"), tr(SENTENCE), SIZE, window)
+        super().__init__(tr("Branches of this chat"), tr(FORKS), BRANCHES_SIZE, window)
         self.tree = QTreeWidget(self.sheet)
         self.tree.setObjectName("branchTree")
         self.tree.setAccessibleName(tr("Branches of this chat"))
@@ -231,8 +226,8 @@ class BranchSheet(Sheet):
             items[each.message_id] = item
         self.tree.expandAll()
         self.tree.setVisible(bool(rows))
-        self.set_height(min(SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
-        self.note.setText(tr(SENTENCE if rows else NO_FORKS))
+        self.set_height(min(BRANCHES_SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
+        self.note.setText(tr(FORKS if rows else NO_FORKS))
         self.open_over(self.tree if rows else self)
         if rows:
             self.tree.scrollToItem(self.tree.currentItem())
@@ -244,7 +239,7 @@ class BranchSheet(Sheet):
             self.chosen.emit(item.data(0, _ID))
 
 
-ATTACHED_SIZE = QSize(640, 520)
+ATTACHED_BRANCHES_SIZE = QSize(640, 520)
 
 
 class AttachedSheet(Sheet):
@@ -252,7 +247,7 @@ class AttachedSheet(Sheet):
 
     def __init__(self, window: QWidget) -> None:
         sentence = tr("This is what the model was given. The files are not read again.")
-        super().__init__(tr("Attached"), sentence, ATTACHED_SIZE, window)
+        super().__init__(tr("Attached"), sentence, ATTACHED_BRANCHES_SIZE, window)
         self.text = QPlainTextEdit(self.sheet)
         self.text.setObjectName("instructions")
         self.text.setReadOnly(True)

@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.chat_list.list_state import ChatRow
@@ -35,6 +35,7 @@ from ui.i18n.language import number, tr
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
+from ui.widgets.popover import claims_key
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 CHAT_MIME = "application/x-draftlight-chat"
@@ -147,13 +148,13 @@ def _same(one: Sequence[ChatRow], other: Sequence[ChatRow]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0].key == pair[1].key, zip(one, other, strict=False)))
 
 
+_BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
 ROW_PX = 32
 _SIDE, _TEXT = 8, 12
 _INDENT = 14
 _RADIUS = 8.0
 _LONGEST_TITLE = 300
 
-Index = QModelIndex | QPersistentModelIndex
 Rect = TypeVar("Rect", QRect, QRectF)
 
 
@@ -198,7 +199,8 @@ class ChatListDelegate(QStyledItemDelegate):
         elif row.key == self.drop_key or (state & QStyle.StateFlag.State_MouseOver and row.kind != "section"):
             painter.setBrush(QColor(colours.selection if row.key == self.drop_key else colours.chip))
             painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
-        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
+        by_keys = option.widget is not None and option.widget.window().testAttribute(_BY_KEYS)
+        if by_keys and state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.accent), 1))
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
@@ -277,11 +279,7 @@ class ChatListDelegate(QStyledItemDelegate):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter keeps the name. Esc, which is the window's own key for everything on top, only leaves the field."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().eventFilter(watched, event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().eventFilter(watched, event)
 
 
 def one_line(text: str) -> str:

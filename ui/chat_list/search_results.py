@@ -1,4 +1,4 @@
-"""The results of a search: the chat's title, and below it the part of the message with the matches marked.
+"""The results of a search: a chat's title, and below it the parts of its messages with the matches marked.
 
 Marks are bold on a ground, so they do not rely on colour.
 """
@@ -32,12 +32,15 @@ from PySide6.QtWidgets import (
 from app.chats.records import SearchHit
 from ui.chat_list.list_model import one_line, resized
 from ui.i18n.direction import isolated, window_from_right
-from ui.i18n.language import tr
+from ui.i18n.language import number, tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
+from ui.widgets.popover import claims_key
 
-HIT_ROLE = Qt.ItemDataRole.UserRole
-ROW_PX, TITLE_ROW_PX = 74, 36
+HIT_ROLE, COUNT_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+"""A row's result; and of how many the chat has that begins with it, 0 where the chat's title stands above already."""
+
+TITLE_ROW_PX, TITLE_PX, TEXT_ROW_PX = 36, 22, 52
 _SIDE, _TEXT = 8, 12
 _LINES = 2
 _BEFORE_MARK, _SLACK = 16, 12
@@ -47,11 +50,13 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class HitPaint(QStyledItemDelegate):
-    """Paints a result on three lines, or on one if the title matched."""
+    """Paints a result on two lines, the first of a chat below the chat's title; on one if the title matched."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hit: SearchHit = index.data(HIT_ROLE)
-        return QSize(80, TITLE_ROW_PX if hit.message_id is None else ROW_PX)
+        if hit.message_id is None:
+            return QSize(80, TITLE_ROW_PX)
+        return QSize(80, TEXT_ROW_PX + (TITLE_PX if index.data(COUNT_ROLE) else 0))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         hit: SearchHit = index.data(HIT_ROLE)
@@ -67,16 +72,23 @@ class HitPaint(QStyledItemDelegate):
         if hit.message_id is None:
             self._paint_text(painter, option.font, text.translated(0, 1), hit.snippet, hit.marks, CONTROL_PX, 1)
         else:
-            painter.setFont(resized(option.font, CONTROL_PX))
-            painter.setPen(QColor(colours.text))
-            words = painter.fontMetrics().elidedText(
-                one_line(hit.title), Qt.TextElideMode.ElideRight, round(text.width())
-            )
-            line = QRectF(text.left(), text.top(), text.width(), 18)
-            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(words))
-            below = text.adjusted(0, 22, 0, 0)
-            self._paint_text(painter, option.font, below, *around_mark(hit), SMALL_PX, _LINES)
+            if count := index.data(COUNT_ROLE):
+                self._paint_title(painter, option, text, hit.title, number(count, "d") if count > 1 else "")
+                text = text.adjusted(0, TITLE_PX, 0, 0)
+            self._paint_text(painter, option.font, text, *around_mark(hit), SMALL_PX, _LINES)
         painter.restore()
+
+    def _paint_title(
+        self, painter: QPainter, option: QStyleOptionViewItem, text: QRectF, title: str, count: str
+    ) -> None:
+        line = QRectF(text.left(), text.top(), text.width(), 18)
+        painter.setFont(resized(option.font, CONTROL_PX))
+        painter.setPen(QColor(current_palette().muted))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, count)
+        free = round(line.width()) - (painter.fontMetrics().horizontalAdvance(count) + 8 if count else 0)
+        words = painter.fontMetrics().elidedText(one_line(title), Qt.TextElideMode.ElideRight, free)
+        painter.setPen(QColor(current_palette().text))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(words))
 
     def _paint_text(
         self,
@@ -144,12 +156,20 @@ class HitView(QListWidget):
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
-        """Replaces the results, which come best first, and selects the first."""
-        self.hits = hits
-        self.clear()
+        """Replaces the results, which come best first, chat by chat, and selects the first.
+
+        What several versions of a reply share comes once.
+        """
+        chats: dict[int, dict[str, SearchHit]] = {}
         for hit in hits:
+            chats.setdefault(hit.chat_id, {}).setdefault(hit.snippet, hit)
+        self.hits = tuple(hit for found in chats.values() for hit in found.values())
+        self.clear()
+        for before, hit in zip((None, *self.hits), self.hits, strict=False):
+            is_first = before is None or before.chat_id != hit.chat_id
             item = QListWidgetItem(hit.title, self)
             item.setData(HIT_ROLE, hit)
+            item.setData(COUNT_ROLE, len(chats[hit.chat_id]) if is_first else 0)
             spoken = hit.title if hit.message_id is None else tr("{title}: {words}", title=hit.title, words=hit.snippet)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         self.setCurrentRow(0)
@@ -170,11 +190,7 @@ class HitView(QListWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc here: the window would stop the reply."""
-        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if is_escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -82,12 +82,17 @@ class InspectorHead(QWidget):
         self.answer.setMinimumHeight(2 * self.answer.fontMetrics().lineSpacing() + 4)
         self.answer.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        for part in self._bar:
-            keeps = part.sizePolicy()
-            keeps.setRetainSizeWhenHidden(True)  # What is below does not move when there is something to tell.
-            part.setSizePolicy(keeps)
+        self._hold_bar(True)
         box = column(self, 4, self.question, 2, self.answer, *self._bar, 4, self._numbers())
         box.setContentsMargins(margins(20, 0, 8, 16))
+
+    def _hold_bar(self, on: bool) -> None:
+        """Keeps the bar's room while a verdict may come, so that nothing below moves then."""
+        for part in self._bar:
+            keeps = part.sizePolicy()
+            if keeps.retainSizeWhenHidden() != on:
+                keeps.setRetainSizeWhenHidden(on)
+                part.setSizePolicy(keeps)
 
     def _scale(self) -> QWidget:
         """Returns labels for left and right, so that the gauge needs no colour."""
@@ -118,7 +123,7 @@ class InspectorHead(QWidget):
         return grid
 
     def show_loading(self, words: str) -> None:
-        """Says how far a model is that is being loaded, in place of figures that do not exist yet."""
+        """Shows how far a model is that is being loaded, in place of figures that do not exist yet."""
         for part in (*self._bar, *self._measured):
             part.hide()
         _write(self.question, tr("Loading the model"))
@@ -132,6 +137,7 @@ class InspectorHead(QWidget):
         for part in self._bar:
             part.setVisible(state.speedup is not None)
         over = state.phase in ("done", "failed")
+        self._hold_bar(not over)
         _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
         self.gauge.set_speedup(state.speedup, pooled=state.pooled is not None)
         _write(self.answer, is_it_helping(state))

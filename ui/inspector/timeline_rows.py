@@ -22,7 +22,7 @@ from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.token_signs import NAMES, Cell, Inks, cells_of, draw_cell
 from ui.theme.fonts import sized
 from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.state.rounds import RoundFacts
+from ui.transcript.state.rounds import RoundFacts, RoundRow
 from ui.widgets.boxes import STRETCH, FlowLayout, column, label, row
 from ui.widgets.picture import RIGHT, Picture, fill, nice_above, write
 
@@ -179,8 +179,13 @@ class KeySign(Picture):
                 draw_cell(painter, QRectF(0, 4.5, 9, 9), cell, inks)
 
 
+RARE: tuple[Cell, ...] = ("beside", "plain", "chosen", "lenient")
+
+
 class Key(QWidget):
-    """The two bars and all signs that a reply may have, always in the same order, as many in a line as have room."""
+    """The two bars and the signs, always in the same order, as many in a line as have room; the rare ones only where
+    they occur.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -194,16 +199,17 @@ class Key(QWidget):
             tr("Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word")
         )
         bars = (self._entry("guessing", tr("guessing")), self._entry("checking", tr("checking, both in ms")))
-        *signs, self._lenient = (self._entry(cell, tr(words)) for cell, words in NAMES.items())
-        self._lenient.hide()
-        wide = max(sign.sizeHint().width() for sign in signs)
+        self._signs = {cell: self._entry(cell, tr(words)) for cell, words in NAMES.items()}
+        self._rounds, self._met = RoundRow(), set[Cell]()
+        wide = max(sign.sizeHint().width() for cell, sign in self._signs.items() if cell != "lenient")
         lines = QWidget(self), QWidget(self)
-        for line, entries in zip(lines, (bars, (*signs, self._lenient)), strict=True):
+        for line, entries in zip(lines, (bars, self._signs.values()), strict=True):
             layout = FlowLayout(line, 8, 0)
             for entry in entries:
                 entry.setMinimumWidth(wide)  # They stand in columns.
                 layout.addWidget(entry)
         column(self, 0, *lines)
+        self.show_rounds(ReplyState())
 
     def _entry(self, cell: Cell | Literal["guessing", "checking"], words: str) -> QWidget:
         entry = QWidget(self)
@@ -211,5 +217,12 @@ class Key(QWidget):
         return entry
 
     def show_rounds(self, state: ReplyState) -> None:
-        """Names the guesses that are not the model's own only where there may be some."""
-        self._lenient.setVisible(state.started is not None and state.started.verify == "lenient")
+        """Takes what occurs in a reply, of one that is being written what came since the last time."""
+        goes_on = state.rounds.continues(self._rounds)
+        if not goes_on:
+            self._met.clear()
+        for facts in state.rounds.since(len(self._rounds) if goes_on else 0):
+            self._met.update(cells_of(facts), ["beside"] if facts.branches else [])
+        self._rounds = state.rounds
+        for cell in RARE:
+            self._signs[cell].setVisible(cell in self._met)

@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours as `#RRGGBB`. `…_ground` is behind letters, `…_ink` is the letters' colour, `…_line` marks them."""
+    """Colours as `#RRGGBB`. `…_ground` is behind letters, `…_ink` is the letters' colour, `…_line` marks them;
+    `outline` is around what floats over the window.
+    """
 
     name: str
     is_dark: bool
@@ -25,6 +27,7 @@ class Palette:
     surface: str
     sidebar: str
     hairline: str
+    outline: str
     text: str
     muted: str
     accent: str
@@ -53,6 +56,7 @@ LIGHT = Palette(
     surface="#FFFFFF",
     sidebar="#F1F1EE",
     hairline="#E3E2DD",
+    outline="#CBCAC4",
     text="#1D1D1B",
     muted="#666661",
     accent="#2B59C3",
@@ -80,6 +84,7 @@ DARK = Palette(
     surface="#1F2023",
     sidebar="#131416",
     hairline="#303135",
+    outline="#484A50",
     text="#ECECE8",
     muted="#9B9B95",
     accent="#7EA2F5",

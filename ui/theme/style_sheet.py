@@ -46,7 +46,7 @@ def _grounds(p: Palette) -> str:
     QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
-    QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
+    QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.outline}; border-radius: 12px; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}
     QToolTip {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
@@ -67,6 +67,7 @@ def _buttons(p: Palette) -> str:
     QPushButton::menu-indicator {{ image: none; width: 0; }}
     QPushButton#quietBarButton {{ background: transparent; border-color: transparent; color: {p.muted};
         padding: 5px 8px; }}
+    QPushButton#quietBarButton[opens="true"] {{ padding: 5px 26px 5px 12px; }}
     QPushButton#quietBarButton[shown="true"] {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#quietBarButton:hover, QPushButton#quietBarButton:open {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#quietBarButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
@@ -117,7 +118,7 @@ def _choices(p: Palette) -> str:
 
 def _menus(p: Palette) -> str:
     return f"""
-    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 10px;
+    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.outline}; border-radius: 10px;
         padding: 6px; }}
     QMenu::item {{ padding: 6px 24px 6px 14px; border-radius: 6px; }}
     QMenu::item:selected {{ background: {p.selection}; color: {p.text}; }}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import tr, tr_noop
@@ -90,10 +90,17 @@ class ShownInFull(DisplayOptions):
 
 
 class Legend(QWidget):
-    """The legend wraps into a second line where the window is narrow."""
+    """The legend wraps into a second line where the window is narrow.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Signals: with `can_keep`, `keep_requested` by a click on the wrong guess, which fades in the text.
+    """
+
+    keep_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, can_keep: bool = False) -> None:
         super().__init__(parent)
+        self.setMouseTracking(can_keep)
+        self._can_keep = can_keep
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
         self._flow = RawLayout(font)
@@ -159,12 +166,25 @@ class Legend(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            self._fit(self.width())
-            found = self._flow.span_at(event.pos().toPointF())
             hints = {verdict: tr(hint) for _, verdict, hint in self._entries}
-            QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)
+            if self._can_keep and "rejected" in hints:
+                hints["rejected"] += " " + tr("Click to keep them on the page, or to let them fade.")
+            QToolTip.showText(event.globalPos(), hints.get(self._verdict_at(event.pos()), ""), self)
             return True
         return super().event(event)
+
+    def _verdict_at(self, point: QPoint) -> Verdict:
+        self._fit(self.width())
+        found = self._flow.span_at(point.toPointF())
+        return found[1].mark.verdict if found else "plain"
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        can_press = self._verdict_at(event.position().toPoint()) == "rejected"
+        self.setCursor(Qt.CursorShape.PointingHandCursor if can_press else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._can_keep and self._verdict_at(event.position().toPoint()) == "rejected":
+            self.keep_requested.emit()
 
 
 def legend_marks(entries: Iterable[tuple[str, Verdict, str]]) -> MarkRow:

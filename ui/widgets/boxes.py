@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QLineEdit,
     QListWidget,
     QPushButton,
     QStyle,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.i18n.direction import at_start
+from ui.i18n.direction import at_start, begin_at_start
 
 
 class FlowLayout(QLayout):
@@ -144,10 +145,10 @@ def centred(widget: QWidget) -> QHBoxLayout:
     return row(None, USUAL_PX, STRETCH, (widget, 1000), STRETCH)
 
 
-def flow(parent: QWidget, *widgets: QWidget, gap_px: int = 8) -> QWidget:
-    """Returns a widget that has others side by side, on as many lines as they need."""
+def flow(parent: QWidget, *widgets: QWidget, gap_px: int = 8, pushes_last: bool = False) -> QWidget:
+    """Returns a widget that has others side by side in a `FlowLayout`, on as many lines as they need."""
     holder = QWidget(parent)
-    layout = FlowLayout(holder, gap_px)
+    layout = FlowLayout(holder, gap_px, pushes_last=pushes_last)
     for widget in widgets:
         layout.addWidget(widget)
     return holder
@@ -207,12 +208,16 @@ def button(
     spoken: str = "",
     then: Callable[..., object] | None = None,
 ) -> QPushButton:
-    """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough."""
+    """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough.
+
+    A click leaves the keyboard where it is: rings around what has it are for those who go by keys.
+    """
     made = QPushButton(words, parent)
     made.setObjectName(name)
     made.setToolTip(tip)
     made.setAccessibleName(spoken)
     made.setAutoDefault(False)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     if then is not None:
         made.clicked.connect(then)  # No lambda around it, which would keep a method's object for ever.
     return made
@@ -225,6 +230,7 @@ def small_button(parent: QWidget, words: str, name: str, *, tip: str = "", spoke
     made.setObjectName(name)
     made.setToolTip(tip)
     made.setAccessibleName(spoken)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setCheckable(name == "segment")
     return made
 
@@ -245,8 +251,22 @@ def restyle(widget: QWidget, *inside: QWidget, **properties: object) -> None:
         each.style().polish(each)
 
 
+def line_edit(
+    parent: QWidget, name: str, placeholder: str, spoken: str = "", *, longest: int = 0, clears: bool = False
+) -> QLineEdit:
+    """Returns a field for one line, styled by `name`; `spoken` is for screen readers. `clears` adds a button for it."""
+    field = QLineEdit(parent)
+    field.setObjectName(name)
+    field.setPlaceholderText(placeholder)
+    field.setAccessibleName(spoken or placeholder)
+    field.setClearButtonEnabled(clears)
+    field.setMaxLength(longest or field.maxLength())
+    begin_at_start(field)
+    return field
+
+
 def announce(widget: QWidget, words: str = "") -> None:
-    """Has screen readers say these words, or the widget's name, at once. Linux hears nothing of Qt's alerts."""
+    """Makes screen readers say these words, or the widget's name, at once. On Linux they ignore Qt's alerts."""
     words = words or QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 

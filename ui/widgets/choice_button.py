@@ -1,4 +1,4 @@
-"""One of several: a button that shows the choice and opens the others as a menu, or all of them in sight.
+"""One of several: a button that shows the choice and opens the others as a menu, or all of them in sight; and a switch.
 
 A row of small buttons, one of them pressed, is for few choices with short words; a list of radio buttons for longer.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup, QPaintEvent, QPalette
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
     QButtonGroup,
+    QCheckBox,
     QPushButton,
     QRadioButton,
     QStyle,
@@ -24,12 +25,33 @@ from PySide6.QtWidgets import (
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
+from ui.theme.theme import current_palette
 from ui.widgets.boxes import column, row, small_button
 
 ARROW = "▾"
 PADDING_PX = 12
 ARROW_PX = 14
 TEXT_PX = 272
+
+
+class ArrowButton(QPushButton):
+    """Has a pale arrow at its end; words that do not fit before it are shortened there or, where `dots` says so, in
+    the middle. The style sheet keeps the arrow's room.
+    """
+
+    dots = Qt.TextElideMode.ElideRight
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        words = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        option.text = self.fontMetrics().elidedText(self.text(), self.dots, words.width())  # type: ignore[attr-defined]
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        left = QRect(self.width() - PADDING_PX - ARROW_PX, 0, ARROW_PX, self.height())
+        place = QStyle.visualRect(self.layoutDirection(), self.rect(), left)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, ARROW)
 
 
 class ChoiceOption(NamedTuple):
@@ -40,7 +62,7 @@ class ChoiceOption(NamedTuple):
     hint: str = ""
 
 
-class ChoiceButton(QPushButton):
+class ChoiceButton(ArrowButton):
     """Signals: `chosen(value)` when the user chose an option, also the current one.
 
     `dots` says where words that do not fit are shortened: names in the middle, sentences at their end.
@@ -91,7 +113,7 @@ class ChoiceButton(QPushButton):
         if self.text() != shown and not self.toolTip():
             self.setToolTip(shown)
 
-    def take_back(self) -> None:
+    def revert(self) -> None:
         """Goes back to the choice before: a file dialog that an option opens may be cancelled."""
         self.set_value(*self._before)
 
@@ -104,18 +126,6 @@ class ChoiceButton(QPushButton):
         chosen = self._group.checkedAction()
         if chosen is not None:
             self._menu.setActiveAction(chosen)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Shortens words that do not fit with dots, so that they do not run under the arrow."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        free = self.width() - 2 * PADDING_PX - ARROW_PX
-        option.text = self.fontMetrics().elidedText(self.text(), self.dots, free)  # type: ignore[attr-defined]
-        painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
     def _choose(self, option: ChoiceOption) -> None:
         self._before = self.value, self._shown
@@ -188,3 +198,53 @@ class RadioList(Segments):
 
     def _make_button(self, text: str) -> QAbstractButton:
         return QRadioButton(text.replace("&", "&&"), self)
+
+
+SWITCH_PX, SWITCH_HEIGHT_PX = 36, 20
+RING_PX = 3
+"""The room around a switch, for the focus ring."""
+
+KNOB_GAP_PX = 4
+WORDS_GAP_PX = 16
+
+
+class SwitchBox(QCheckBox):
+    """On or off, for screen readers a check box: its words, if any, and at the end of their line a switch.
+
+    The place of its knob shows on or off; the colour only repeats it.
+    """
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        words_px = self.fontMetrics().horizontalAdvance(self.text()) + WORDS_GAP_PX if self.text() else 0
+        return QSize(words_px + SWITCH_PX + 2 * RING_PX, SWITCH_HEIGHT_PX + 2 * RING_PX)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hitButton(self, at: QPoint) -> bool:
+        return self.rect().contains(at)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, on, rect = current_palette(), self.isChecked(), self.rect()
+        room = QRect(rect.width() - SWITCH_PX - RING_PX, RING_PX, SWITCH_PX, SWITCH_HEIGHT_PX)
+        track = QRectF(QStyle.visualRect(self.layoutDirection(), rect, room)).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter = QPainter(self)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(colours.accent), 2))
+            painter.drawRoundedRect(track.adjusted(-2, -2, 2, 2), SWITCH_HEIGHT_PX / 2 + 2, SWITCH_HEIGHT_PX / 2 + 2)
+        painter.setPen(QPen(QColor(colours.accent if on else colours.muted), 1.5))
+        painter.setBrush(QColor(colours.accent if on else colours.surface))
+        painter.drawRoundedRect(track, SWITCH_HEIGHT_PX / 2, SWITCH_HEIGHT_PX / 2)
+        size = SWITCH_HEIGHT_PX - 2 * KNOB_GAP_PX
+        at_right = on != self.isRightToLeft()
+        left = track.right() - KNOB_GAP_PX - size if at_right else track.left() + KNOB_GAP_PX
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.on_accent if on else colours.muted))
+        painter.drawEllipse(QRectF(left, track.top() - 0.5 + KNOB_GAP_PX, size, size))

@@ -99,7 +99,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("zoom_in", tr_noop("Zoom in: everything larger"), "Ctrl++"),
         Command("zoom_out", tr_noop("Zoom out: everything smaller"), "Ctrl+-"),
         Command("zoom_reset", tr_noop("Zoom to 100 %"), "Ctrl+0"),
-        Command("look", tr_noop("Colours and theme…"), "Ctrl+Shift+L"),
+        Command("look", tr_noop("How replies are shown…"), "Ctrl+Shift+L"),
         Command("full_mode", tr_noop("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
     ),
     (

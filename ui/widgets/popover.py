@@ -6,11 +6,11 @@ first choice. In a sheet, Tab reaches all of it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
-from ui.theme.rounded_menu import cut_corners
+from ui.theme.rounded_menu import cut_corners, fill_corners
 from ui.widgets.boxes import column, label
 
 GAP_PX = 6
@@ -40,15 +40,20 @@ class Popover(QFrame):
         self.content.addWidget(note)
         return note
 
+    def fit(self) -> None:
+        """Takes the room that its parts need now: what was hidden meanwhile needs none."""
+        self.content.activate()
+        self.adjustSize()
+
     @Slot()
     def open_below(self) -> None:
         """Shows the popover under the button, or above it where the screen or what the button scrolls in ends, flush
         with its outer edge; inside its window or at least on its screen.
 
-        The keyboard focus is at what is checked, or else at the first control.
+        The keyboard is at what is checked, or else at the first control; after a click Tab brings it there.
         """
         self.ensurePolished()
-        self.adjustSize()
+        self.fit()
         window = self._button.window()
         is_right = self._button.mapTo(window, self._button.rect().center()).x() > window.width() // 2
         start = self._button.width() - self.width() if is_right else 0
@@ -65,7 +70,7 @@ class Popover(QFrame):
         self.show()
         stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
         checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
-        if stops:
+        if stops and not self._button.underMouse():
             (checked or stops)[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     @property
@@ -79,14 +84,24 @@ class Popover(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            self._button.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.close()  # The keyboard is in the window below where it was.
         elif not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, RADIUS_PX)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        fill_corners(self)
+
+
+def claims_key(event: QEvent, *keys: Qt.Key) -> bool:
+    """Returns whether an event asks for one of these keys, and keeps them from the window's shortcuts if so."""
+    is_claimed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in keys
+    if is_claimed:
+        event.accept()
+    return is_claimed
 
 
 def pressed_by_enter(window: QWidget, event: QKeyEvent) -> bool:

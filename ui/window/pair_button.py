@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.traces.pair_names import named
+from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.summary import drafter_words
@@ -50,10 +50,10 @@ class PairName:
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """One choice of the menu: a model, or a drafter for the open one; `asks` is what opens it."""
+    """One choice of the menu: a model, or a drafter for the open one; `pair_request` opens it."""
 
     words: str
-    asks: PairRequest
+    pair_request: PairRequest
     chosen: bool = False
 
 
@@ -71,6 +71,7 @@ class PairButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("barButton")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._name = PairName(tr("No model yet"))
         self._brief, self._least_px = False, 0
         self._models: QAction | None = None
@@ -84,7 +85,7 @@ class PairButton(QPushButton):
         self.set_name(self._name)
 
     def set_models(self, action: QAction, unload: QAction) -> None:
-        """Takes the actions that open the page of models and that free the memory; the menu has them from then on."""
+        """Adds the actions that open the page of models and that free the memory to the menu."""
         self._models, self._unload = action, unload
 
     def show_choices(self, models: Sequence[MenuLine], drafters: Sequence[MenuLine]) -> None:
@@ -111,7 +112,7 @@ class PairButton(QPushButton):
             action = menu.addAction(line.words)
             action.setCheckable(True)
             action.setChecked(line.chosen)
-            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.asks))
+            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.pair_request))
 
     def set_name(self, name: PairName) -> None:
         """Shows which pair is open. A model that has loaded keeps its width, so that nothing beside it moves."""
@@ -131,7 +132,12 @@ class PairButton(QPushButton):
 
     @property
     def _shown(self) -> str:
-        return self._name.target if self._brief else self._name.words
+        return self._target if self._brief else self._name.words
+
+    @property
+    def _target(self) -> str:
+        """The target's name, on a narrow button without the precision of its weights."""
+        return split_precision(self._name.target)[0].rstrip(" ·") if self._brief else self._name.target
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
@@ -155,8 +161,8 @@ class PairButton(QPushButton):
         muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
         free = room.width() - metrics.horizontalAdvance(ARROW)
         parts = [(text, ink if is_name else muted) for text, is_name in self._name.parts]
-        if self._shown == self._name.target or metrics.horizontalAdvance(self._shown) > free:
-            parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
+        if self._shown == self._target or metrics.horizontalAdvance(self._shown) > free:
+            parts = [(metrics.elidedText(self._target, Qt.TextElideMode.ElideMiddle, free), ink)]
         start = 0
         for text, colour in [*parts, (ARROW, muted)]:
             start = free if text is ARROW else start  # At the end, also where a width was kept.

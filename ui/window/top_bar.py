@@ -1,4 +1,4 @@
-"""The bar at the top: the pair, guessing, the look and the speed of the view, and the menu of all commands.
+"""The bar at the top: the pair, guessing, the view, and the menu of all commands.
 
 On narrow windows the name of the app is left out first, then words get shorter. If that is not enough, controls that
 the menu or the settings have too are hidden, from the end: no button is ever cut.
@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from app.settings.reply_options import LONGEST_SHOWN, DraftLength
 from ui.i18n.direction import mirror_fill
@@ -20,8 +20,8 @@ from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import THEMES, current_palette
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
-from ui.widgets.boxes import STRETCH, button, label, row
-from ui.widgets.choice_button import RadioList, Segments
+from ui.widgets.boxes import STRETCH, button, label, restyle, row
+from ui.widgets.choice_button import ArrowButton, RadioList, Segments, SwitchBox
 from ui.widgets.commands import fill_menu, fill_simple_menu, set_key_hint
 from ui.widgets.popover import Popover
 from ui.window.pair_button import PairButton
@@ -48,8 +48,7 @@ class TopBar(QWidget):
         set_key_hint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
         self.pair = PairButton(self)
         self.guessing = GuessingButton(self)
-        self.appearance = AppearanceButton(self)
-        self.speed = SpeedButton(self)
+        self.view = ViewButton(self)
         self.panel = button(self, tr("Inspector"), "quietBarButton", spoken=tr("Inspector"))
         set_key_hint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
         tip, spoken = tr("All commands and their keys"), tr("All commands")
@@ -60,10 +59,10 @@ class TopBar(QWidget):
         is_full = actions["full_mode"]
         is_full.toggled.connect(lambda on: self.menu.setMenu(full if on else simple))
         self.menu.setMenu(full if is_full.isChecked() else simple)
-        ends = (self.appearance, self.speed, self.panel, self.menu)
-        for control in (self.guessing, *ends):
+        ends = (self.guessing, self.view, self.panel, self.menu)
+        for control in ends:
             control.setFixedHeight(32)
-        row(self, 8, self.chats, self.title, 4, self.pair, self.guessing, STRETCH, *ends)
+        row(self, 8, self.chats, self.title, 4, self.pair, STRETCH, *ends)
 
     def changeEvent(self, event: QEvent) -> None:
         """Draws the icon of the list of chats again in other colours."""
@@ -78,7 +77,7 @@ class TopBar(QWidget):
         width = self.width()
         self.title.setVisible(width >= TITLE_FROM_PX)
         self.guessing.set_brief(width < BRIEF_BELOW_PX)
-        self.speed.set_brief(width < BRIEF_BELOW_PX)
+        self.view.set_brief(width < BRIEF_BELOW_PX)
         self.pair.set_brief(width < ONE_NAME_BELOW_PX)
         tight = width < TIGHT_BELOW_PX
         self.layout().setSpacing(2 if tight else 8)
@@ -98,22 +97,27 @@ class TopBar(QWidget):
         always = [self.chats, self.guessing, self.menu, *([] if self.title.isHidden() else [self.title])]
         wanted = margins.left() + margins.right() + self.pair.minimumSizeHint().width() + 3 * gap + 4
         wanted += sum(widget.sizeHint().width() + gap for widget in always)
-        for control in (self.speed, self.appearance, self.panel):
+        for control in (self.view, self.panel):
             wanted += control.sizeHint().width() + gap
             control.setVisible(wanted <= self.width())
 
 
-ARROW = "  ▾"
+SWITCHES = {
+    "colours": tr_noop("Show what was guessed"),
+    "keep_wrong_guesses": tr_noop("Keep wrong guesses on the page"),
+}
 
 
-class ViewButton(QPushButton):
+class SheetButton(ArrowButton):
     """Opens a sheet of choices. It shows preferences; signals: `chosen(dict)` with changes of them, by their fields."""
 
     chosen = Signal(object)
 
-    def __init__(self, name: str, question: str, parent: QWidget | None) -> None:
+    def __init__(self, question: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.setObjectName(name)
+        self.setObjectName("quietBarButton")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        restyle(self, opens=True)
         self.popover = Popover(self, question)
         self._words = self._few_words = ""
         self._is_brief = False
@@ -125,14 +129,14 @@ class ViewButton(QPushButton):
 
     def _show_words(self, words: str, few_words: str) -> None:
         self._words, self._few_words = words, few_words
-        self.setText((few_words if self._is_brief else words) + ARROW)
+        self.setText(few_words if self._is_brief else words)
         self.setAccessibleName(words)
 
 
 PAYING, ALWAYS, OFF = range(3)
 
 
-class GuessingButton(ViewButton):
+class GuessingButton(SheetButton):
     """Whether the drafter guesses, and how many tokens ahead.
 
     Both apply from the next message on; nothing is loaded again. The button says what will happen, "Guessing:
@@ -140,7 +144,7 @@ class GuessingButton(ViewButton):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("barButton", tr("Should the drafter guess?"), parent)
+        super().__init__(tr("Should the drafter guess?"), parent)
         self._ahead = 4
         self._length: DraftLength = "auto"
         sheet, content = self.popover.sheet, self.popover.content
@@ -159,16 +163,16 @@ class GuessingButton(ViewButton):
         self._ahead_words = label(sheet, tr("How many tokens ahead?"), "subheading")
         content.addWidget(self._ahead_words)
         content.addWidget(self.lengths)
-        self.popover.add_note(
-            tr(
-                "From your next message on. Guessing changes how long you wait, never the text, unless the rule "
-                "in the settings is lenient."
-            )
-        )
+        self._note = self.popover.add_note("")
 
-    def show_choice(self, on: bool, length: DraftLength) -> None:
+    def show_choice(self, on: bool, length: DraftLength, *, is_lenient: bool = False) -> None:
         """Shows a choice without emitting `chosen`; `length` is how far is guessed where it is on."""
         self._length = length
+        self._note.setText(
+            tr("From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.")
+            if is_lenient
+            else tr("From your next message on. Guessing changes how long you wait, never the text.")
+        )
         is_paying = length == "auto"
         if not is_paying:
             self._ahead = max(1, min(LONGEST_SHOWN, length))
@@ -176,7 +180,7 @@ class GuessingButton(ViewButton):
         if not on:
             self._show_words(tr("Guessing: off"), tr("No guesses"))
         elif is_paying:
-            self._show_words(tr("Guessing: when it helps"), tr("When it helps", "guessing, on a narrow button"))
+            self._show_words(tr("Guessing: when it helps"), tr("Guessing"))
         else:
             self._show_words(tr("Guessing: on"), tr("Guessing"))
             ahead = tr("Guess %n ahead", "", self._ahead)
@@ -186,7 +190,7 @@ class GuessingButton(ViewButton):
         self.lengths.press(self._ahead - 1)
         for part in (self._ahead_words, self.lengths):
             part.setVisible(on and not is_paying)
-        self.popover.adjustSize()
+        self.popover.fit()
 
     @Slot(int)
     def _on_kind(self, kind: int) -> None:
@@ -203,82 +207,61 @@ def _in_one_pass(length: int) -> str:
     return tr("K = %n: %n drafted (token|tokens), {checked} checked in one pass", "", length, checked=length + 1)
 
 
-SWITCHES = {
-    "colours": (
-        tr_noop("Show what was guessed"),
-        tr_noop("Highlights behind the letters, lines under them"),
-    ),
-    "keep_wrong_guesses": (
-        tr_noop("Keep wrong guesses on the page"),
-        tr_noop("Otherwise they fade after about a second"),
-    ),
-    "colour_blind_safe": (tr_noop("Colour-blind palette"), tr_noop("Okabe and Ito's colours; the marks are the same")),
-    "reduced_motion": (tr_noop("Less motion"), tr_noop("Verdicts appear at once, nothing fades")),
-}
-
-
-class AppearanceButton(ViewButton):
-    """The look of the marks and of the window."""
+class ViewButton(SheetButton):
+    """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("quietBarButton", tr("Colours and theme"), parent)
-        self.setText(tr("Colours") + ARROW)
-        self.setAccessibleName(tr("Colours and theme"))
-        self.setToolTip(tr("Marks, wrong guesses, colours and theme"))
+        super().__init__(tr("How replies are shown"), parent)
         sheet, content = self.popover.sheet, self.popover.content
-        self.switches: dict[str, QCheckBox] = {}
-        for field, (words, tip) in SWITCHES.items():
-            switch = self.switches[field] = QCheckBox(tr(words), sheet)
-            switch.setToolTip(tr(tip))
+        self.switches: dict[str, SwitchBox] = {}
+        for field, words in SWITCHES.items():
+            switch = self.switches[field] = SwitchBox(tr(words), sheet)
             switch.clicked.connect(lambda on, field=field: self.chosen.emit({field: on}))
             content.addWidget(switch)
-        self.themes = Segments(tr("Theme"), sheet)
-        self.themes.set_words([(tr(words), "") for _, words in THEMES], 0)
-        self.themes.picked.connect(lambda place: self.chosen.emit({"theme": THEMES[place][0]}))
-        content.addWidget(label(sheet, tr("Light or dark?"), "subheading"))
-        content.addWidget(self.themes)
-
-    def show_choices(self, values: Mapping[str, Any]) -> None:
-        """Shows the values of all fields without emitting `chosen`."""
-        for field, switch in self.switches.items():
-            switch.setChecked(values[field])
-        self.themes.press([theme for theme, _ in THEMES].index(values["theme"]))
-
-
-class SpeedButton(ViewButton):
-    """The speed of the view: automatic, live, or so many rounds a second, also in mid-reply."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("quietBarButton", tr("How fast should guesses appear?"), parent)
-        sheet, content = self.popover.sheet, self.popover.content
         self.kinds = RadioList(tr("How fast should guesses appear?"), sheet)
         self.kinds.set_words([(tr(words), "") for _, words in PACE_KINDS], 0)
         self.kinds.picked.connect(lambda place: self.chosen.emit({"pace": PACE_KINDS[place][0]}))
-        self.slider_words = label(sheet, name="subheading")
         self.slider = QSlider(Qt.Orientation.Horizontal, sheet)
         mirror_fill(self.slider)
         self.slider.setRange(SLOWEST, FASTEST)
         self.slider.setPageStep(5)
         self.slider.setAccessibleName(tr("Rounds a second"))
         self.slider.valueChanged.connect(lambda rate: self.chosen.emit({"rounds_per_s": float(rate)}))
-        for widget in (self.kinds, self.slider_words, self.slider):
+        self.themes = Segments(tr("Theme"), sheet)
+        self.themes.set_words([(tr(words), "") for _, words in THEMES], 0)
+        self.themes.picked.connect(lambda place: self.chosen.emit({"theme": THEMES[place][0]}))
+        content.addSpacing(6)
+        for widget in (label(sheet, tr("How fast should guesses appear?"), "subheading"), self.kinds, self.slider):
             content.addWidget(widget)
-        self.popover.add_note(tr("Only the view is slowed. The engine runs at full speed, and its numbers stay true."))
+        self._slowed = self.popover.add_note("")
+        content.addSpacing(6)
+        content.addWidget(label(sheet, tr("Light or dark?"), "subheading"))
+        content.addWidget(self.themes)
 
-    def show_choice(self, choice: PlaybackSpeed, limit: float | None) -> None:
-        """Shows a choice and the limit in force (None: live) without emitting `chosen`."""
-        self._show_words(choice.words(limit), choice.few_words(limit))
-        hint = tr("How fast the view shows guesses; the engine is never slowed")
+    def show_choices(self, values: Mapping[str, Any]) -> None:
+        """Shows the switches and the theme without emitting `chosen`."""
+        for field, switch in self.switches.items():
+            switch.setChecked(values[field])
+        self.themes.press([theme for theme, _ in THEMES].index(values["theme"]))
+
+    def show_pace(self, choice: PlaybackSpeed, limit: float | None) -> None:
+        """Shows a pace and the limit in force (None: live) without emitting `chosen`."""
+        is_slow = limit is not None
+        if is_slow:
+            self._show_words(tr("View: slow motion"), tr("Slow", "the pace of the view, on a narrow button"))
+        else:
+            self._show_words(tr("View"), tr("View"))
+        hint = tr("What is shown of guesses, how fast, and light or dark")
+        self.kinds.press([kind for kind, _ in PACE_KINDS].index(choice.kind))
+        for part in (self.slider, self._slowed):
+            part.setVisible(is_slow)
         if limit is not None:
             rate = tr("{rate:g} (round|rounds) of guesses a second", "", grammatical(limit), rate=limit)
             hint = f"{hint}\n{rate}"
+            only = tr("Only the view is slowed. The engine runs at full speed, and its numbers stay true.")
+            self._slowed.setText(f"{rate}. {only}")
         self.setToolTip(hint)
-        self.kinds.press([kind for kind, _ in PACE_KINDS].index(choice.kind))
-        rate = choice.rounds_per_s
-        self.slider_words.setText(
-            tr("In slow motion: {rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
-        )
         self.slider.blockSignals(True)
-        self.slider.setValue(round(rate))
+        self.slider.setValue(round(choice.rounds_per_s))
         self.slider.blockSignals(False)
-        self.slider.setEnabled(choice.kind != "live")
+        self.popover.fit()

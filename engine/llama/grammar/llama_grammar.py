@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from engine.errors import BadSetting
 from engine.interfaces import Rows, shared_length
 from engine.llama.grammar.first_letters import FirstLetters, is_plain, named_tokens
-from engine.llama.grammar.grammar_work import GrammarTime, check_work
+from engine.llama.grammar.grammar_work import GrammarTime, can_be_followed, too_costly
 from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
@@ -113,7 +113,8 @@ class LlamaGrammar:
 
         The grammar starts behind `prompt_length` tokens. Raises BadSetting.
         """
-        check_work(grammar)
+        if not can_be_followed(grammar):
+            raise too_costly()
         self._time = spent or GrammarTime()
         with self._time.asked(0), _unprinted():
             first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")

@@ -4,7 +4,7 @@ import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.outcome import Outcome
-from engine.draft_length.probe_backoff import CREDIT, LONGEST_REST, SHARE, ProbeBackoff
+from engine.draft_length.probe_backoff import CREDIT, FRESH, LONGEST_REST, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 
 TINY = {width: 1.0 + 0.1 * (width - 1) for width in range(1, 10)}
@@ -104,10 +104,10 @@ def test_rounds_passed_over_bring_a_network_s_trial_nearer() -> None:
     assert 100 <= trial < 260
 
 
-def resting(rounds: int) -> ProbeBackoff:
+def resting(rounds: int, ask_ms: float = 3.0) -> ProbeBackoff:
     """One that rests behind a reply of so many rounds."""
     asking = ProbeBackoff()
-    rounds_asked(asking, range(1, rounds + 1), plain_round(3.0), 1.0)
+    rounds_asked(asking, range(1, rounds + 1), plain_round(ask_ms), 1.0)
     assert asking.rests_in(rounds + 1)
     return asking
 
@@ -119,6 +119,16 @@ def test_a_moment_that_another_program_took_puts_nobody_off_for_long() -> None:
         asking.begin_round(number)
         asking.learn(number, outcome, 1.0)
     assert not asking.rests_in(3)
+
+
+def test_each_reply_is_looked_at_in_its_first_rounds_where_that_costs_little() -> None:
+    asking = resting(200, ask_ms=0.03)
+    asking.begin_reply(200)
+    asked = rounds_asked(asking, range(1, 401), plain_round(0.03), 1.0)
+    assert asked[:10] == list(range(1, 11))
+    assert len(asked) * 0.03 < SHARE * 400 + FRESH + 0.1
+    asking.begin_reply(400)
+    assert len(rounds_asked(asking, range(1, 41), guessed(4, 1.0), 1.0)) == 40  # it copies
 
 
 def test_a_rest_goes_on_in_the_next_reply_and_its_rounds_count() -> None:

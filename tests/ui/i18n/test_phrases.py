@@ -77,6 +77,8 @@ def test_the_key_of_the_inspector(language: Language, qtbot: QtBot) -> None:
     qtbot.addWidget(key)
     key.resize(INSPECTOR_PX, 200)
     key.show()
+    for rare in ("beside", "plain", "chosen"):
+        key._signs[rare].show()
     QApplication.processEvents()
     labels = [each for each in key.findChildren(QLabel) if each.isVisible()]
     assert len(labels) == 10

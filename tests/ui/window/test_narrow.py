@@ -55,7 +55,7 @@ def test_the_controls_come_back_with_the_room(open_stage: Opener) -> None:
     assert bar.panel.isHidden()
     window.resize(1180, 760)
     QApplication.processEvents()
-    assert not any(control.isHidden() for control in (bar.panel, bar.appearance, bar.speed, bar.guessing))
+    assert not any(control.isHidden() for control in (bar.panel, bar.view, bar.guessing))
 
 
 def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage: Opener) -> None:
@@ -74,6 +74,9 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
     whole_reply(stage)
     press(stage, "Race")
     page = stage.window.pages.page
+    assert page._ends.isHidden()  # Nothing can be done with a race before there is one.
+    for button in page._buttons:
+        button.show()
     heights = []
     for width in (1180, NARROW_PX):
         stage.window.resize(width, 760)
@@ -181,7 +184,7 @@ def test_a_size_of_a_larger_screen_is_not_taken_as_it_is(qtbot: QtBot, monkeypat
     monkeypatch.setattr(on_screen, "room_on", lambda screen: room)
     after = MainWindow()
     qtbot.addWidget(after)
-    after.take_geometry(kept)
+    after.restore_geometry(kept)
     assert room.contains(after.geometry())
 
 

@@ -107,14 +107,14 @@ def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
 def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
     stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
     assert stage.conversation.options.length(4) == 0
-    assert stage.window.top_bar.speed.text().startswith("View: slow motion")
-    assert "9 rounds of guesses a second" in stage.window.top_bar.speed.toolTip()
+    assert stage.window.top_bar.view.text().startswith("View: slow motion")
+    assert "9 rounds of guesses a second" in stage.window.top_bar.view.toolTip()
     assert stage.parts.theme.palette == DARK
 
 
 def test_choices_are_kept(stage: Stage) -> None:
     stage.window.top_bar.guessing.kinds.buttons[OFF].click()
-    stage.window.top_bar.appearance.switches["keep_wrong_guesses"].click()
+    stage.window.top_bar.view.switches["keep_wrong_guesses"].click()
     stage.window.close()
     kept = stage.services.preferences_file.current
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
@@ -122,8 +122,8 @@ def test_choices_are_kept(stage: Stage) -> None:
 
 @pytest.mark.usefixtures("own_window")
 def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
-    switches, pace, kept = stage.window.top_bar.appearance.switches, stage.window.top_bar.speed, stage.parts.choices
-    keep = switches["keep_wrong_guesses"]
+    pace, kept = stage.window.top_bar.view, stage.parts.choices
+    keep = pace.switches["keep_wrong_guesses"]
     seen = []
     for number, writer in enumerate(("starter", "qwen")):
         stage.window.transcript.begin_reply(f"w{number}", "")
@@ -136,18 +136,29 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
         seen.append((keep.isChecked(), *shown))
     # A reply is shown by who wrote it, whichever pair is open.
     assert seen == [(True, True, False), (False, True, False), (True, True, True), (False, True, False)]
-    switches["colours"].click()
+    pace.switches["colours"].click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
     stage.window.commands["toggle_keep"].trigger()
     pace.chosen.emit({"pace": "live"})
     assert (kept.preferences.keep_wrong_guesses, keep.isChecked()) == (True, True)
 
 
+def test_a_click_on_the_wrong_guess_of_the_legend_keeps_them(stage: Stage) -> None:
+    whole_reply(stage)
+    legend, keep = stage.window.legend, stage.window.top_bar.view.switches["keep_wrong_guesses"]
+    assert keep.isChecked()  # as always with the starter
+    places = (QPoint(x, legend.height() // 2) for x in range(4, legend.width(), 8))
+    pressed = {legend._verdict_at(place): place for place in places}
+    for verdict in ("accepted", "rejected"):
+        stage.qtbot.mouseClick(legend, Qt.MouseButton.LeftButton, pos=pressed[verdict])
+    assert not keep.isChecked()
+
+
 @pytest.mark.usefixtures("own_window")
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
-        stage.window.top_bar.appearance.switches["keep_wrong_guesses"].click()
+        stage.window.top_bar.view.switches["keep_wrong_guesses"].click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
 
@@ -158,7 +169,7 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.handle(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
     assert stage.window.composer.button.text().startswith("Show all")
-    stage.window.top_bar.speed.kinds.buttons[1].click()
+    stage.window.top_bar.view.kinds.buttons[1].click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
 
@@ -299,7 +310,7 @@ def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage)
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Dark)
     assert stage.parts.theme.palette == DARK
     assert QApplication.palette().window().color().name().upper() == DARK.window
-    stage.window.top_bar.appearance.themes.buttons[1].click()
+    stage.window.top_bar.view.themes.buttons[1].click()
     assert stage.parts.theme.palette == LIGHT
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Light)
     assert stage.parts.theme.palette == LIGHT

@@ -1141,6 +1141,10 @@
         <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>انقر لإبقائها في الصفحة أو لتركها تتلاشى.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>مقطع…</translation>
@@ -1213,18 +1217,6 @@
     <message>
         <source>Colour-blind palette</source>
         <translation>لوحة ألوان لعمى الألوان</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>الألوان</translation>
-    </message>
-    <message>
-        <source>Colours and theme</source>
-        <translation>الألوان والسمة</translation>
-    </message>
-    <message>
-        <source>Colours and theme…</source>
-        <translation>الألوان والسمة…</translation>
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
@@ -1987,8 +1979,12 @@
         <translation>من كلمة إلى كلمة في الرد</translation>
     </message>
     <message>
-        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
+        <source>From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.</source>
+        <translation>بدءًا من رسالتك التالية. تبقى التخمينات القريبة من الصواب، فقد يتغيّر النص: انظر الإعدادات.</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text.</source>
+        <translation>بدءًا من رسالتك التالية. التخمين يغيّر مدة الانتظار، ولا يغيّر النص أبدًا.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2247,10 +2243,6 @@ tokens/s</source>
         <translation>كثير</translation>
     </message>
     <message>
-        <source>Highlights behind the letters, lines under them</source>
-        <translation>خلفيات وراء الأحرف وخطوط تحتها</translation>
-    </message>
-    <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
     </message>
@@ -2269,10 +2261,6 @@ tokens/s</source>
     <message>
         <source>How fast that grows with length</source>
         <translation>مقدار ازدياد ذلك مع الطول</translation>
-    </message>
-    <message>
-        <source>How fast the view shows guesses; the engine is never slowed</source>
-        <translation>سرعة إظهار التخمينات في العرض؛ ولا يُبطَّأ المحرّك أبدًا</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2321,6 +2309,14 @@ tokens/s</source>
     <message>
         <source>How often a guess is right</source>
         <translation>كم مرة يصيب التخمين</translation>
+    </message>
+    <message>
+        <source>How replies are shown</source>
+        <translation>كيف تُعرض الردود</translation>
+    </message>
+    <message>
+        <source>How replies are shown…</source>
+        <translation>كيف تُعرض الردود…</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2392,17 +2388,6 @@ tokens/s</source>
     <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>في الجولة {number:,} أصاب التخمين الثاني {token}. وجرى التحقق أيضًا من {listed}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>In slow motion: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>بالحركة البطيئة: {rate:g} جولتان في الثانية</numerusform>
-            <numerusform>بالحركة البطيئة: {rate:g} جولات في الثانية</numerusform>
-            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
-            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
@@ -2838,11 +2823,6 @@ question</source>
         <translation>قائمة المحادثات</translation>
     </message>
     <message>
-        <source>Live</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>مباشر</translation>
-    </message>
-    <message>
         <source>Live numbers</source>
         <translation>أرقام مباشرة</translation>
     </message>
@@ -3008,10 +2988,6 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>Marks, wrong guesses, colours and theme</source>
-        <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>الأوامر المطابقة</translation>
     </message>
@@ -3138,10 +3114,6 @@ question</source>
     <message>
         <source>Models</source>
         <translation>النماذج</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3636,10 +3608,6 @@ question</source>
         <translation>متوقف: الكتابة رمزًا رمزًا</translation>
     </message>
     <message>
-        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
-        <translation>ألوان Okabe وIto؛ والعلامات هي نفسها</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>يعمل</translation>
@@ -3780,10 +3748,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second</source>
-        <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
@@ -5918,10 +5882,6 @@ a round</source>
         <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>التحقق</translation>
     </message>
@@ -5938,8 +5898,8 @@ a round</source>
         <translation>النسخ جنبًا إلى جنب</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>العرض: مباشر</translation>
+        <source>View</source>
+        <translation>العرض</translation>
     </message>
     <message>
         <source>View: slow motion</source>
@@ -6006,6 +5966,10 @@ a round</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
+        <source>What is shown of guesses, how fast, and light or dark</source>
+        <translation>ما يُعرض من التخمينات وسرعته، وفاتح أو داكن</translation>
+    </message>
+    <message>
         <source>What it guesses is translated.</source>
         <translation>يُترجَم ما يخمّنه.</translation>
     </message>
@@ -6060,11 +6024,6 @@ a round</source>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -9023,10 +8982,6 @@ a round</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>التداخل عميق جدًا هنا</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
     </message>
@@ -11486,10 +11441,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>

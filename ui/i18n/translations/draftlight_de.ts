@@ -1049,6 +1049,10 @@
         <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>Ein Klick behält sie auf der Seite oder lässt sie verblassen.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1121,18 +1125,6 @@
     <message>
         <source>Colour-blind palette</source>
         <translation>Palette für Farbenblinde</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>Colours and theme</source>
-        <translation>Farben und Design</translation>
-    </message>
-    <message>
-        <source>Colours and theme…</source>
-        <translation>Farben und Design…</translation>
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
@@ -1883,8 +1875,12 @@
         <translation>Von Wort zu Wort einer Antwort</translation>
     </message>
     <message>
-        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
+        <source>From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.</source>
+        <translation>Ab Ihrer nächsten Nachricht. Fast passende Vermutungen bleiben stehen, darum kann sich der Text ändern: siehe Einstellungen.</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text.</source>
+        <translation>Ab Ihrer nächsten Nachricht. Vermutungen ändern, wie lange Sie warten, nie den Text.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2123,10 +2119,6 @@ Token/s</translation>
         <translation>Viel</translation>
     </message>
     <message>
-        <source>Highlights behind the letters, lines under them</source>
-        <translation>Flächen hinter den Buchstaben, Linien darunter</translation>
-    </message>
-    <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
     </message>
@@ -2145,10 +2137,6 @@ Token/s</translation>
     <message>
         <source>How fast that grows with length</source>
         <translation>Wie schnell das mit der Länge wächst</translation>
-    </message>
-    <message>
-        <source>How fast the view shows guesses; the engine is never slowed</source>
-        <translation>Wie schnell die Ansicht Vermutungen zeigt; die Engine wird nie gebremst</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2197,6 +2185,14 @@ Token/s</translation>
     <message>
         <source>How often a guess is right</source>
         <translation>Wie oft eine Vermutung stimmt</translation>
+    </message>
+    <message>
+        <source>How replies are shown</source>
+        <translation>Wie Antworten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>How replies are shown…</source>
+        <translation>Wie Antworten gezeigt werden…</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2264,13 +2260,6 @@ Token/s</translation>
     <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>In Runde {number:,} war die zweite Vermutung {token} richtig. Die Runde prüfte auch {listed}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>In slow motion: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>In Zeitlupe: {rate:g} Runde pro Sekunde</numerusform>
-            <numerusform>In Zeitlupe: {rate:g} Runden pro Sekunde</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
@@ -2678,11 +2667,6 @@ Frage</translation>
         <translation>Liste der Chats</translation>
     </message>
     <message>
-        <source>Live</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>Live</translation>
-    </message>
-    <message>
         <source>Live numbers</source>
         <translation>Live-Zahlen</translation>
     </message>
@@ -2848,10 +2832,6 @@ Frage</translation>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>Marks, wrong guesses, colours and theme</source>
-        <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>Passende Befehle</translation>
     </message>
@@ -2970,10 +2950,6 @@ Frage</translation>
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3432,10 +3408,6 @@ Frage</translation>
         <translation>Aus: Token für Token schreiben</translation>
     </message>
     <message>
-        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
-        <translation>Die Farben von Okabe und Ito; die Markierungen sind gleich</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>An</translation>
@@ -3576,10 +3548,6 @@ Frage</translation>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second</source>
-        <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
@@ -5622,10 +5590,6 @@ pro Runde</translation>
         <translation>Abwechslungsreich und sachlich: für das meiste.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>Urteile erscheinen sofort, nichts verblasst</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>Prüfung</translation>
     </message>
@@ -5642,8 +5606,8 @@ pro Runde</translation>
         <translation>Versionen nebeneinander</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>Ansicht: live</translation>
+        <source>View</source>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>View: slow motion</source>
@@ -5710,6 +5674,10 @@ pro Runde</translation>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
+        <source>What is shown of guesses, how fast, and light or dark</source>
+        <translation>Was von Vermutungen gezeigt wird, wie schnell, und hell oder dunkel</translation>
+    </message>
+    <message>
         <source>What it guesses is translated.</source>
         <translation>Was er rät, wird übersetzt.</translation>
     </message>
@@ -5764,11 +5732,6 @@ pro Runde</translation>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Wenn es lohnt</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -8635,10 +8598,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>das ist zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
     </message>
@@ -10822,10 +10781,6 @@ pro Runde</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>„{tool}“ von „{server}“ läuft…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>

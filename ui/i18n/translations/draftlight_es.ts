@@ -1049,6 +1049,10 @@
         <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>Un clic las deja en la página o permite que se desvanezcan.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1121,18 +1125,6 @@
     <message>
         <source>Colour-blind palette</source>
         <translation>Paleta para daltonismo</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>Colores</translation>
-    </message>
-    <message>
-        <source>Colours and theme</source>
-        <translation>Colores y tema</translation>
-    </message>
-    <message>
-        <source>Colours and theme…</source>
-        <translation>Colores y tema…</translation>
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
@@ -1883,8 +1875,12 @@
         <translation>De palabra en palabra en una respuesta</translation>
     </message>
     <message>
-        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
+        <source>From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.</source>
+        <translation>Desde su próximo mensaje. Las conjeturas casi acertadas se quedan, así que el texto puede cambiar: véanse los ajustes.</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text.</source>
+        <translation>Desde su próximo mensaje. Las conjeturas cambian cuánto espera, nunca el texto.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2123,10 +2119,6 @@ tokens/s</translation>
         <translation>Alto</translation>
     </message>
     <message>
-        <source>Highlights behind the letters, lines under them</source>
-        <translation>Fondos tras las letras, líneas debajo</translation>
-    </message>
-    <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
     </message>
@@ -2145,10 +2137,6 @@ tokens/s</translation>
     <message>
         <source>How fast that grows with length</source>
         <translation>Con qué rapidez crece con la longitud</translation>
-    </message>
-    <message>
-        <source>How fast the view shows guesses; the engine is never slowed</source>
-        <translation>Con qué rapidez muestra la vista las predicciones; el motor nunca se frena</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2197,6 +2185,14 @@ tokens/s</translation>
     <message>
         <source>How often a guess is right</source>
         <translation>Con qué frecuencia acierta una predicción</translation>
+    </message>
+    <message>
+        <source>How replies are shown</source>
+        <translation>Cómo se muestran las respuestas</translation>
+    </message>
+    <message>
+        <source>How replies are shown…</source>
+        <translation>Cómo se muestran las respuestas…</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2264,13 +2260,6 @@ tokens/s</translation>
     <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>En la ronda {number:,} acertó la segunda predicción {token}. También se comprobó {listed}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>In slow motion: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>A cámara lenta: {rate:g} ronda por segundo</numerusform>
-            <numerusform>A cámara lenta: {rate:g} rondas por segundo</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
@@ -2678,11 +2667,6 @@ pregunta</translation>
         <translation>Lista de chats</translation>
     </message>
     <message>
-        <source>Live</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>En vivo</translation>
-    </message>
-    <message>
         <source>Live numbers</source>
         <translation>Cifras en vivo</translation>
     </message>
@@ -2848,10 +2832,6 @@ pregunta</translation>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>Marks, wrong guesses, colours and theme</source>
-        <translation>Marcas, predicciones fallidas, colores y tema</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>Comandos que coinciden</translation>
     </message>
@@ -2970,10 +2950,6 @@ pregunta</translation>
     <message>
         <source>Models</source>
         <translation>Modelos</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3432,10 +3408,6 @@ pregunta</translation>
         <translation>Desactivada: escribir token a token</translation>
     </message>
     <message>
-        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
-        <translation>Los colores de Okabe e Ito; las marcas son las mismas</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>Activado</translation>
@@ -3576,10 +3548,6 @@ pregunta</translation>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second</source>
-        <translation>Si no, se desvanecen en cerca de un segundo</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
@@ -5622,10 +5590,6 @@ por ronda</translation>
         <translation>Variado y al grano: para casi todo.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>Los veredictos aparecen de una vez, nada se desvanece</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>Verificación</translation>
     </message>
@@ -5642,8 +5606,8 @@ por ronda</translation>
         <translation>Versiones lado a lado</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>Vista: en vivo</translation>
+        <source>View</source>
+        <translation>Vista</translation>
     </message>
     <message>
         <source>View: slow motion</source>
@@ -5710,6 +5674,10 @@ por ronda</translation>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
+        <source>What is shown of guesses, how fast, and light or dark</source>
+        <translation>Qué se muestra de las conjeturas, a qué ritmo, y claro u oscuro</translation>
+    </message>
+    <message>
         <source>What it guesses is translated.</source>
         <translation>Lo que predice se traduce.</translation>
     </message>
@@ -5764,11 +5732,6 @@ por ronda</translation>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -8635,10 +8598,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>el anidamiento es demasiado profundo</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
     </message>
@@ -10822,10 +10781,6 @@ por ronda</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» de «{server}» se está ejecutando…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>

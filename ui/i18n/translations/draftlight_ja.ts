@@ -1026,6 +1026,10 @@
         <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>クリックすると、ページに残すか消えるようにするかを切り替えます。</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>クリップ…</translation>
@@ -1098,18 +1102,6 @@
     <message>
         <source>Colour-blind palette</source>
         <translation>色覚に配慮した配色</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>色</translation>
-    </message>
-    <message>
-        <source>Colours and theme</source>
-        <translation>色とテーマ</translation>
-    </message>
-    <message>
-        <source>Colours and theme…</source>
-        <translation>色とテーマ…</translation>
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
@@ -1857,8 +1849,12 @@
         <translation>返答の語から語へ移動</translation>
     </message>
     <message>
-        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
-        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.</source>
+        <translation>次のメッセージから有効です。ほぼ合う推測は残るため、文章が変わることがあります(設定を参照)。</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text.</source>
+        <translation>次のメッセージから有効です。推測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2092,10 +2088,6 @@ tok/s</translation>
         <translation>高</translation>
     </message>
     <message>
-        <source>Highlights behind the letters, lines under them</source>
-        <translation>文字の背景色と下線</translation>
-    </message>
-    <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
     </message>
@@ -2114,10 +2106,6 @@ tok/s</translation>
     <message>
         <source>How fast that grows with length</source>
         <translation>長さに応じた増え方</translation>
-    </message>
-    <message>
-        <source>How fast the view shows guesses; the engine is never slowed</source>
-        <translation>予測を表示する速さ。エンジンが遅くなることはありません</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2166,6 +2154,14 @@ tok/s</translation>
     <message>
         <source>How often a guess is right</source>
         <translation>予測が当たる割合</translation>
+    </message>
+    <message>
+        <source>How replies are shown</source>
+        <translation>返信の表示のしかた</translation>
+    </message>
+    <message>
+        <source>How replies are shown…</source>
+        <translation>返信の表示のしかた…</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2232,12 +2228,6 @@ tok/s</translation>
     <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>ラウンド {number:,} では次点の予測 {token} が当たりました。ほかに {listed} も検証しました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>In slow motion: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>スローモーションでは毎秒 {rate:g} ラウンド</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
@@ -2638,11 +2628,6 @@ question</source>
         <translation>チャットの一覧</translation>
     </message>
     <message>
-        <source>Live</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>ライブ</translation>
-    </message>
-    <message>
         <source>Live numbers</source>
         <translation>リアルタイムの数値</translation>
     </message>
@@ -2808,10 +2793,6 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>Marks, wrong guesses, colours and theme</source>
-        <translation>印、外れた予測、色とテーマ</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>一致するコマンド</translation>
     </message>
@@ -2928,10 +2909,6 @@ question</source>
     <message>
         <source>Models</source>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3381,10 +3358,6 @@ question</source>
         <translation>オフ: トークンごとに書く</translation>
     </message>
     <message>
-        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
-        <translation>Okabe と Ito による配色。印は同じです</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>オン</translation>
@@ -3525,10 +3498,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second</source>
-        <translation>残さない場合は約 1 秒で薄れて消えます</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
@@ -5548,10 +5517,6 @@ a round</source>
         <translation>変化があり、的を射た文章です。たいていの用途に向きます。</translation>
     </message>
     <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>判定はすぐに現れ、薄れるものはありません</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>検証</translation>
     </message>
@@ -5568,8 +5533,8 @@ a round</source>
         <translation>バージョンを並べて表示</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>表示: ライブ</translation>
+        <source>View</source>
+        <translation>表示</translation>
     </message>
     <message>
         <source>View: slow motion</source>
@@ -5636,6 +5601,10 @@ a round</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
     <message>
+        <source>What is shown of guesses, how fast, and light or dark</source>
+        <translation>推測をどう、どの速さで表示するか、明るいか暗いか</translation>
+    </message>
+    <message>
         <source>What it guesses is translated.</source>
         <translation>予測は変換して使います。</translation>
     </message>
@@ -5690,11 +5659,6 @@ a round</source>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>得なら</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -8538,10 +8502,6 @@ a round</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>入れ子が深すぎます</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
     </message>
@@ -10656,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>「{server}」の「{tool}」を実行中…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -1026,6 +1026,10 @@
         <translation>단어를 누르거나 Enter를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>클릭하면 화면에 남기거나 사라지게 합니다.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>클립…</translation>
@@ -1098,18 +1102,6 @@
     <message>
         <source>Colour-blind palette</source>
         <translation>색각 이상용 색상표</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>색상</translation>
-    </message>
-    <message>
-        <source>Colours and theme</source>
-        <translation>색상과 테마</translation>
-    </message>
-    <message>
-        <source>Colours and theme…</source>
-        <translation>색상과 테마…</translation>
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
@@ -1857,8 +1849,12 @@
         <translation>답변의 단어에서 단어로 이동</translation>
     </message>
     <message>
-        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
-        <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
+        <source>From your next message on. Guesses that nearly fit stay, so the text may change: see the settings.</source>
+        <translation>다음 메시지부터 적용됩니다. 거의 맞는 추측은 남으므로 글이 달라질 수 있습니다. 설정을 확인하세요.</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text.</source>
+        <translation>다음 메시지부터 적용됩니다. 추측은 기다리는 시간만 바꾸고 글은 바꾸지 않습니다.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2092,10 +2088,6 @@ tokens/s</source>
         <translation>높음</translation>
     </message>
     <message>
-        <source>Highlights behind the letters, lines under them</source>
-        <translation>글자 뒤의 바탕색과 글자 아래의 줄</translation>
-    </message>
-    <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>이미 쓴 구절을 그대로 이어 갈 토큰을 억제해요. 0이면 끔, 보통은 0.8이에요.</translation>
     </message>
@@ -2114,10 +2106,6 @@ tokens/s</source>
     <message>
         <source>How fast that grows with length</source>
         <translation>길이에 따라 세지는 정도</translation>
-    </message>
-    <message>
-        <source>How fast the view shows guesses; the engine is never slowed</source>
-        <translation>화면에 추측을 보여 주는 속도예요. 엔진은 절대 느려지지 않아요</translation>
     </message>
     <message>
         <source>How guesses are judged</source>
@@ -2166,6 +2154,14 @@ tokens/s</source>
     <message>
         <source>How often a guess is right</source>
         <translation>추측이 맞는 비율</translation>
+    </message>
+    <message>
+        <source>How replies are shown</source>
+        <translation>답변을 보여 주는 방식</translation>
+    </message>
+    <message>
+        <source>How replies are shown…</source>
+        <translation>답변을 보여 주는 방식…</translation>
     </message>
     <message>
         <source>How should it answer?</source>
@@ -2232,12 +2228,6 @@ tokens/s</source>
     <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>라운드 {number:,}에서는 예비 추측이 맞았어요: {token}. 함께 검사한 것: {listed}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>In slow motion: {rate:g} (round|rounds) a second</source>
-        <translation>
-            <numerusform>슬로 모션: 초당 라운드 {rate:g}개</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
@@ -2638,11 +2628,6 @@ question</source>
         <translation>대화 목록</translation>
     </message>
     <message>
-        <source>Live</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>실시간</translation>
-    </message>
-    <message>
         <source>Live numbers</source>
         <translation>실시간 수치</translation>
     </message>
@@ -2808,10 +2793,6 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>Marks, wrong guesses, colours and theme</source>
-        <translation>표시, 틀린 추측, 색상과 테마</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>맞는 명령</translation>
     </message>
@@ -2928,10 +2909,6 @@ question</source>
     <message>
         <source>Models</source>
         <translation>모델</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>모델 (*.gguf *.onnx);;모든 파일 (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
@@ -3381,10 +3358,6 @@ question</source>
         <translation>끔: 토큰을 하나씩 쓰기</translation>
     </message>
     <message>
-        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
-        <translation>오카베와 이토의 색이에요. 표시는 같아요</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>켬</translation>
@@ -3525,10 +3498,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second</source>
-        <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
@@ -5548,10 +5517,6 @@ a round</source>
         <translation>다채로우면서 핵심을 짚어요: 대부분의 일에.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>검증</translation>
     </message>
@@ -5568,8 +5533,8 @@ a round</source>
         <translation>버전 나란히 보기</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>보기: 실시간</translation>
+        <source>View</source>
+        <translation>보기</translation>
     </message>
     <message>
         <source>View: slow motion</source>
@@ -5636,6 +5601,10 @@ a round</source>
         <translation>이전 대화에서 저장해 둔 것</translation>
     </message>
     <message>
+        <source>What is shown of guesses, how fast, and light or dark</source>
+        <translation>추측을 무엇을 얼마나 빠르게 보여 줄지, 밝게 또는 어둡게</translation>
+    </message>
+    <message>
         <source>What it guesses is translated.</source>
         <translation>추측한 것을 변환해서 써요.</translation>
     </message>
@@ -5690,11 +5659,6 @@ a round</source>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>이득 될 때</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -8538,10 +8502,6 @@ a round</source>
         <translation>이 클립은 {count} MB보다 커져요</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>너무 깊이 중첩되어 있어요</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
     </message>
@@ -10656,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>‘{server}’의 ‘{tool}’ 실행 중…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>‘{tool}’ 실행 중…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToo
 
 from ui.i18n.language import tr, translate
 from ui.pages.lesson.gain import GainPicture
-from ui.pages.lesson.live import Live
+from ui.pages.lesson.live import LessonReplies
 from ui.pages.lesson.pictures import PassPicture, ProofList, ReplyPlayer, RoundPicture
 from ui.pages.lesson.sheet import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, announce, centred, column, flow, row
+from ui.widgets.boxes import announce, centred, column, flow, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
@@ -38,7 +38,7 @@ class LessonPage(Page):
 
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr("How guessing works"), parent)
-        live = self.live = Live(start_engine, self)
+        live = self.live = LessonReplies(start_engine, self)
         self.player, self.passes, self.rounds = (
             ReplyPlayer(live, self),
             PassPicture(live, self),
@@ -136,7 +136,7 @@ class LessonPage(Page):
     def _build(self) -> None:
         self.next_step.setObjectName("sendButton")
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
-        self.next_step.clicked.connect(self._go_on)
+        self.next_step.clicked.connect(self._next_step)
         self.gain.play.connect(lambda: self.command_requested.emit("beat"))
         self.banner.action_requested.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
@@ -144,12 +144,13 @@ class LessonPage(Page):
             button.installEventFilter(self)
         middle = QWidget(self)
         middle.setMaximumWidth(WIDEST_PX)
-        foot = row(None, 12, STRETCH, self.back_step, self.next_step)
-        column(middle, 12, flow(self, *self.steps), (self._stack, 1), foot)
+        turns = QWidget(self)
+        row(turns, 8, self.back_step, self.next_step)
+        column(middle, 12, flow(self, *self.steps, turns, pushes_last=True), (self._stack, 1))
         self.content.addLayout(centred(middle), 1)
         self.style_with(lesson_sheet)
 
-    def _go_on(self) -> None:
+    def _next_step(self) -> None:
         if self.step < len(STEPS) - 1:
             self.go_to(self.step + 1)
             return

@@ -26,16 +26,17 @@ def explain(mark: Mark) -> str:
     values = {"verdict": tr(NAMES[mark.verdict]), "token": quoted(mark.text), "round": mark.round}
     if mark.verdict == "correction" and mark.other:
         return tr("{verdict}: {token} in place of {other} (round {round}).", other=quoted(mark.other), **values)
-    said = tr("{verdict}: {token} (round {round}).", **values)
+    words = tr("{verdict}: {token} (round {round}).", **values)
     if mark.verdict == "rejected" and mark.other:
-        return f"{said} " + tr("The model wrote {token} instead.", token=quoted(mark.other))
-    return said
+        return f"{words} " + tr("The model wrote {token} instead.", token=quoted(mark.other))
+    return words
 
 
 def quoted(text: str) -> str:
-    """Returns the token's text in quotes. Spaces are kept, and line breaks become visible."""
+    """Returns the token's text in quotes, without the blank that most words begin with; line breaks become visible."""
     if text == "":
         return tr("(no text yet)")
+    text = text[1:] if text.startswith(" ") and text.strip() else text
     return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
 
 

@@ -43,15 +43,3 @@ class PlaybackSpeed:
     def limit(self, *, is_starter: bool) -> float | None:
         """Returns the rounds a second for the view, None for live."""
         return self.rounds_per_s if self.kind == "slow" or (self.kind == "auto" and is_starter) else None
-
-    def few_words(self, limit: float | None) -> str:
-        """Returns the same for where there is little room."""
-        if limit is None:
-            return tr("Live", "the pace of the view, on a narrow button")
-        return tr("Slow", "the pace of the view, on a narrow button")
-
-    def words(self, limit: float | None) -> str:
-        """Returns the button's words for the limit that is in force."""
-        if limit is None:
-            return tr("View: live")
-        return tr("View: slow motion")

@@ -54,7 +54,7 @@ def balance(label: QLabel, widest: int) -> None:
     label.setContentsMargins(margin, 0, margin, 0)
 
 
-class Invited(QWidget):
+class RaceInvitation(QWidget):
     """A race above two buttons, to ask something or to play, and a link to get a model where only the starter is."""
 
     def __init__(self, race: QWidget, parent: QWidget, *, only_starter: bool) -> None:
@@ -99,7 +99,7 @@ class EmptyState(QWidget):
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._race: Invited | None = None
+        self._race: RaceInvitation | None = None
         self._title = QLabel(tr("Watch an AI guess its own next words."), self)
         why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
@@ -135,7 +135,7 @@ class EmptyState(QWidget):
 
     def show_race(self, race: QWidget, *, only_starter: bool) -> None:
         """Shows a race and its buttons in place of everything that could be chosen."""
-        self._race = Invited(race, self, only_starter=only_starter)
+        self._race = RaceInvitation(race, self, only_starter=only_starter)
         for button in (self._race.ask, self._race.get):
             button.clicked.connect(self.show_prompts)
             button.clicked.connect(self.ask_requested)

@@ -111,6 +111,7 @@ WIDE_INLINE int32_t to_bytes16(const float * x, float factor, int8_t * to) {
     return sum_of(_mm256_add_epi32(a, b));
 }
 
-WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
+WIDE_INLINE void fetch_far(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
+WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T0); }
 
 }  // namespace ggml::cpu::wide

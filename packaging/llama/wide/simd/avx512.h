@@ -102,6 +102,7 @@ WIDE_INLINE int32_t to_bytes16(const float * x, float factor, int8_t * to) {
     return _mm512_reduce_add_epi32(whole);
 }
 
-WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
+WIDE_INLINE void fetch_far(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T1); }
+WIDE_INLINE void fetch_near(const void * p) { _mm_prefetch((const char *) p, _MM_HINT_T0); }
 
 }  // namespace ggml::cpu::wide

@@ -91,6 +91,7 @@ WIDE_INLINE int32_t to_bytes16(const float * x, float factor, int8_t * to) {
     return vaddvq_s32(vaddq_s32(vaddq_s32(a, b), vaddq_s32(c, d)));
 }
 
-WIDE_INLINE void fetch_near(const void * p) { __builtin_prefetch(p, 0, 2); }
+WIDE_INLINE void fetch_far(const void * p) { __builtin_prefetch(p, 0, 2); }
+WIDE_INLINE void fetch_near(const void * p) { __builtin_prefetch(p, 0, 3); }
 
 }  // namespace ggml::cpu::wide

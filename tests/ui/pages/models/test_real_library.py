@@ -67,7 +67,6 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
 
     qtbot.waitUntil(lambda: row() is not None, timeout=20_000)
     row().act("get")
-    row().panel.yes.click()
     qtbot.waitUntil(lambda: (found := row()) is not None and "use" in found.buttons, timeout=20_000)
     row().act("use")
     qtbot.waitUntil(lambda: controller.page is None, timeout=20_000)

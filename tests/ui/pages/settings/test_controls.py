@@ -12,15 +12,15 @@ from app.model_library.events import MachineDescribed
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.inspector.head import lean
 from ui.pages.settings.catalogue import ALL
-from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import DeviceControl, DeviceQuery
 from ui.pages.settings.controls.number import NumberField
 from ui.transcript.state.playback_speed import PlaybackSpeed
-from ui.window.top_bar import ALWAYS, OFF, PAYING, AppearanceButton, GuessingButton, SpeedButton, ViewButton
+from ui.window.top_bar import ALWAYS, OFF, PAYING, GuessingButton, SheetButton, ViewButton
 
 Changes = list[dict[str, object]]
 
 
-def shown(qtbot: QtBot, control: ViewButton) -> Changes:
+def shown(qtbot: QtBot, control: SheetButton) -> Changes:
     received: Changes = []
     qtbot.addWidget(control)
     control.chosen.connect(received.append)
@@ -36,6 +36,9 @@ def test_guessing_says_what_will_happen_and_what_was_chosen(qtbot: QtBot) -> Non
     for kind in (OFF, ALWAYS, PAYING):
         control.kinds.buttons[kind].click()
     control.lengths.buttons[5].click()
+    assert "never the text" in control._note.text()
+    control.show_choice(True, 4, is_lenient=True)
+    assert "the text may change" in control._note.text()
     # Off and on is no choice of a length.
     always = {"guessing": True}
     assert received == [{"guessing": False}, always, always | {"draft_length": "auto"}, {"draft_length": 6}]
@@ -68,19 +71,23 @@ def test_only_the_starter_is_slowed_unasked(choice: PlaybackSpeed, is_starter: b
 
 
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
-    control = SpeedButton()
+    control = ViewButton()
     received = shown(qtbot, control)
-    control.show_choice(PlaybackSpeed("slow", 8.0), 8.0)
+    control.show_pace(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
-    assert control.text().startswith("View: slow motion")
+    assert control.text() == "View: slow motion"
     assert "8 rounds of guesses a second" in control.toolTip()
+    tall = control.popover.height()
+    control.show_pace(PlaybackSpeed("live", 8.0), None)
+    assert (control.text(), control.slider.isHidden()) == ("View", True)
+    assert control.popover.height() < tall  # nothing is left where the slider was
     control.slider.setValue(2)
     control.kinds.buttons[1].click()
     assert received == [{"rounds_per_s": 2.0}, {"pace": "live"}]
 
 
 def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
-    control = AppearanceButton()
+    control = ViewButton()
     received = shown(qtbot, control)
     control.show_choices(dict.fromkeys(control.switches, False) | {"theme": "light"})
     for switch in control.switches.values():
@@ -149,7 +156,7 @@ def choose(control: DeviceControl, value: str) -> None:
 
 def test_cards_are_looked_for_when_the_user_asks_and_can_then_be_chosen(qtbot: QtBot, control: DeviceControl) -> None:
     library, owner = FakeLibrary(), QObject()
-    cards = CardsHere(library, control, owner)
+    cards = DeviceQuery(library, control, owner)
     assert library.sent_commands == []
     choose(control, "look")
     assert library.sent_commands == [ExamineMachine()]

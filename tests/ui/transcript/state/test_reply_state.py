@@ -180,5 +180,5 @@ def test_a_guess_that_stands_by_leniency_has_a_mark_of_its_own_and_says_what_the
     details = details_of(state, state.marks[1])
     assert details is not None
     said = announced(details)
-    assert said.startswith("Not the model’s own word: “ 2.5” (round 1). Guessed by: ")
-    assert said.endswith("The model would have written: “ 3”")
+    assert said.startswith("Not the model’s own word: “2.5” (round 1). Guessed by: ")
+    assert said.endswith("The model would have written: “3”")

@@ -8,7 +8,7 @@ from engine.events import Finished
 from tests.ui.transcript.scripted import after, reply, stats
 from ui.i18n.direction import joined
 from ui.inspector.text.summary import rounds_words
-from ui.transcript.message.summary import figure_lines, is_unseen, note, reply_verdict, row_words
+from ui.transcript.message.summary import figure_lines, is_unseen, off_reason, reply_verdict, row_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -23,11 +23,11 @@ def more(state):
 
 
 def test_what_a_token_is_in_words():
-    assert explain(Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")) == "Right guess: “ root” (round 3)."
+    assert explain(Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")) == "Right guess: “root” (round 3)."
     wrong = Mark(" 2.5", "rejected", 43, 0, 0.41, 0.03, "drafter", other=" 2.6")
-    assert explain(wrong) == "Wrong guess: “ 2.5” (round 43). The model wrote “ 2.6” instead."
+    assert explain(wrong) == "Wrong guess: “2.5” (round 43). The model wrote “2.6” instead."
     right = Mark(" 2.6", "correction", 43, None, None, 0.92, other=" 2.5")
-    assert explain(right) == "Correction: “ 2.6” in place of “ 2.5” (round 43)."
+    assert explain(right) == "Correction: “2.6” in place of “2.5” (round 43)."
     assert explain(Mark("\n", "pending", 2, 0)) == "Not yet judged: “↵” (round 2)."
 
 
@@ -41,7 +41,7 @@ def test_under_a_reply_stands_what_guessing_brought():
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
     assert reply_verdict(state) == "Plain won: 0.78× with guesses."
     assert "plain: 2,410 tokens a second" in more(state)
-    assert note(state) == "Guessing was switched off."
+    assert off_reason(state) == "Guessing was switched off."
     state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0, note="guessing is switched off")
     assert row_words(state) == ("written without guesses", "")
     assert reply_verdict(state) == "Guessing is switched off."

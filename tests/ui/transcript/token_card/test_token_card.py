@@ -95,7 +95,7 @@ def test_an_accepted_guess() -> None:
 def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> None:
     details = details_of(after(EVENTS, "g"), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details.look is LOOKS[1]
-    assert words.outside_line(details) == "“ blue” was guessed; the model ranked it 214th: 1 in 10,000"
+    assert words.outside_line(details) == "“blue” was guessed; the model ranked it 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
@@ -110,8 +110,8 @@ def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> N
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
     top = [TopToken(1, " a", 0.97), TopToken(2, " b", 0.02), TopToken(3, " c", 0.004), TopToken(4, " d", 0.001)]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
     assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
@@ -119,19 +119,19 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     top = [TopToken(1, " a", 0.6), TopToken(2, " b", 0.3), TopToken(3, " c", 0.1), TopToken(4, "{", 0.001)]
     look = LikelyTokens(top, 1.2, 1, 0.6, 1, 0.6, [0.75, 0.0, 0.0, 0.25], [1])
     assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "ruled out", "25 %"]
-    assert words.worth_seeing(look) == top
+    assert words.visible_tokens(look) == top
     before = msgspec.structs.replace(look, left=None, forbidden=[])
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
     details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
     told = (
-        "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
-        "“ c” 10 % (after your settings: ruled out)"
+        "“a” 60 % (after your settings: 75 %), “b” 30 % (after your settings: grammar), "
+        "“c” 10 % (after your settings: ruled out)"
     )
     settled = dataclasses.replace(details, look=look)
     assert told in words.spoken(settled)
     assert dict(words.chances(settled))["How likely it was"] == "60 %"  # as in the list: "before"
-    assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
+    assert "“a” 60 %, “b” 30 %, “c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(600, 600)
@@ -204,7 +204,7 @@ def test_a_click_opens_and_pins_a_card_and_esc_or_its_cross_closes_it(view: Tran
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
     card = view.cards.card
     assert card.isVisible()
-    assert card.accessibleName() == "Wrong guess: “ blue”"
+    assert card.accessibleName() == "Wrong guess: “blue”"
     assert "214th" in card.accessibleDescription()
     assert view.rect().contains(card.geometry())
     qtbot.keyClick(pane, Qt.Key.Key_Right)
@@ -220,9 +220,9 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
     pane = view.replies()[0].pane
     move_over(pane, place_of(view, " kind"))
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
-    assert view.cards.card.accessibleName() == "Right guess: “ kind”"
+    assert view.cards.card.accessibleName() == "Right guess: “kind”"
     move_over(pane, place_of(view, " fox"))
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
     move_over(pane, QPoint(pane.width() - 2, 2))
     assert not view.cards.card.isVisible()
 
@@ -230,13 +230,13 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
 def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
     told: list[object] = []
-    view.tell_about(0, About(5))
+    view.set_about(0, About(5))
     view.token_pointed_at.connect(lambda message_id, mark: told.append((message_id, mark.text)))
     pane.setFocus()
     for _ in range(3):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
     assert told == [(5, " kind"), (5, " blue"), (5, " fox")]
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
 
 
 def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined(
@@ -247,7 +247,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
     assert pane.reader.token_mark.text == " blue"
     assert pane.reader.token_rects()
     qtbot.keyClick(pane, Qt.Key.Key_Right)
-    assert view.cards.card.accessibleName() == "Correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “fox”"
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(pane.width() - 2, 2))
     assert pane.reader.token_mark is None
 
@@ -273,7 +273,7 @@ def test_without_marks_there_are_no_cards_and_each_measures_what_it_paints(view:
 def ended(view: TranscriptView) -> list[MessageRequest]:
     """The reply has ended and is message 8; the list has what it asks for."""
     view.apply(Finished("g", "stop", " kind fox", stats()))
-    view.tell_about(0, About(8))
+    view.set_about(0, About(8))
     view.show_frame()
     asked: list[MessageRequest] = []
     view.requested.connect(asked.append)
@@ -390,8 +390,8 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
 ) -> None:
     menu = opened_menu(view, qtbot, 2)  # on the wrong guess, which may stand there too
-    assert menu.accessibleName() == "Another word instead of “ blue”"
-    assert [action.text() for action in menu.actions()] == ["“ cat”  30 %", "“ blue”  <1 %"]
+    assert menu.accessibleName() == "Another word instead of “blue”"
+    assert [action.text() for action in menu.actions()] == ["“cat”  30 %", "“blue”  <1 %"]
     assert menu.activeAction() is menu.actions()[0]
     menu.actions()[1].trigger()
     assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=5)]
@@ -410,7 +410,7 @@ def test_where_no_word_may_be_chosen_the_menu_says_why(
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
-        view.tell_about(0, about)
+        view.set_about(0, about)
         view.show_frame()
     menu = opened_menu(view, qtbot, steps)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]
@@ -435,7 +435,7 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        (" cat", "“ cat”  30 %"),
+        (" cat", "“cat”  30 %"),
         ("\n", "“↵”  30 %"),
         ("", "(end of the reply)  30 %"),
         ("\u202egod", "“‹U+202E›god”  30 %"),

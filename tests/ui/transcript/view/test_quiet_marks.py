@@ -49,7 +49,7 @@ def test_the_card_of_a_wrong_guess_has_what_was_guessed_behind_it() -> None:
     details = details_of(state, wrong)
     assert details is not None
     assert behind
-    assert behind_line(details) == f"Guessed after it, not looked at: “{''.join(behind)}”"
+    assert behind_line(details) == f"Guessed after it, not looked at: “{''.join(behind).strip()}”"
     right = next(mark for mark in state.marks if mark.verdict == "accepted")
     details = details_of(state, right)
     assert details is not None

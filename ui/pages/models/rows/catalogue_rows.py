@@ -11,7 +11,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import text
-from ui.pages.models.rows.installed_rows import said_of
+from ui.pages.models.rows.installed_rows import usage_words
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -30,11 +30,11 @@ def cards(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the two to get first, quick before best; fewer where no more suit this machine."""
     if state.offers is None:
         return ()
-    choice, found = state.offers.choice, []
+    choice, found = state.offers.choice, list[ListRow]()
     for lead, chosen in ((QUICK, choice.quick), (BEST, choice.best)):
         fit = None if chosen is None else choice.of(chosen.entry.id)
         if fit is not None:
-            found.append(_row(fit, state, lead=tr(lead)))
+            found.append(_row(fit, state, lead=tr(lead), is_main=not found))
     return tuple(found)
 
 
@@ -54,12 +54,12 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
     return tuple(each for each in downloads if each.name in names)
 
 
-def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool = False) -> ListRow:
     entry = fit.entry
-    action, doing, part = _action(fit, state, is_card=bool(lead))
+    action, doing, part = _action(fit, state, is_main=is_main)
     notice = state.notice
     failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
-    told = sentence(translate(fit.sentence))
+    words = sentence(translate(fit.sentence))
     actions = [action] if action is not None else []
     if failed is not None and failed.offers_import:
         actions.append(Action("import", tr("Import a file…"), is_link=True))
@@ -73,7 +73,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
         state=doing,
         verdict=fit.verdict,
         verdict_words=text.verdict_words(fit.verdict, fit.needed_bytes, fit.free_bytes),
-        verdict_tip=told,
+        verdict_tip=words,
         need=fit.needed_bytes,
         free=fit.free_bytes,
         part=part,
@@ -84,7 +84,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
     )
 
 
-def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Action | None, str, float | None]:
+def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Action | None, str, float | None]:
     """Returns what can be done with a pair now, or what is going on and how far it is."""
     busy = downloads_of(fit, state.downloads)
     if fit.entry.id in state.working:
@@ -96,11 +96,19 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Ac
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return None, joined((doing, percent(part) if part is not None else "")), part
     target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
-    if not state.is_unloaded and (said := said_of(target, state)):
-        return None, said, None
+    if not state.is_unloaded and (words := usage_words(target, state)):
+        return None, words, None
     if fit.installed:
-        return Action("use", tr("Use"), is_main=is_card), "", None
-    return Action("get", _get_words(fit), is_main=is_card, asks=consent_of(fit)), "", None
+        return Action("use", tr("Use"), is_main=is_main), "", None
+    # Where nothing is to be accepted, the row names licence and source, and one click fetches.
+    consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
+    return Action("get", _get_words(fit), is_main=is_main, consent=consent, hint=_origin(fit)), "", None
+
+
+def _origin(fit: CatalogueFit) -> str:
+    """Returns where each file of a pair comes from, line by line."""
+    files = [fit.entry.target, *fit.entry.drafter]
+    return "\n".join([*dict.fromkeys(each.repository for each in files if each is not None), tr(CHECKED)])
 
 
 def _get_words(fit: CatalogueFit) -> str:
@@ -110,16 +118,18 @@ def _get_words(fit: CatalogueFit) -> str:
 
 
 def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
-    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it.
+    """Returns what is known of a pair in one line: its licence and its speed, or with `full` all of it.
 
-    A card that says "answers in seconds" gives no speed that contradicts it; its tip does.
+    Its size stands on the button. A card that says "answers in seconds" gives no speed that contradicts it, but in its
+    tip.
     """
     entry = fit.entry
-    size = byte_size(entry.download_bytes)
-    parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
+    parts = []
     if full:
+        size = byte_size(entry.download_bytes)
         context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
-        parts += [context, entry.licence]
+        parts += [size if entry.download_is_exact else tr("About {size}", size=size), context]
+    parts.append(tr("Licence: {licence}", licence=entry.licence))
     if entry.heads and full:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:
