@@ -206,9 +206,9 @@ def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
     """
     from app.problem import problem_error
     from engine.translatable import translatable
-    from ui.start.entry import ring_open_window
+    from ui.start.entry import notify_open_window
 
-    answer = ring_open_window(app_paths.data, file)
+    answer = notify_open_window(app_paths.data, file)
     if answer == "silent":
         hint = "Close it, or end its process; what was written is saved."
         raise problem_error("already_open", "Draftlight is open already, and its window does not answer", hint)

@@ -142,7 +142,7 @@ class ExactWith(msgspec.Struct, frozen=True):
 
 
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
-"""Why a round made so many guesses.
+"""Why a round made this many guesses.
 
 `fixed`: the user chose K. `pays`: the expected gain of one more guess no longer covers its cost. `looking`: this source
 is being tried. `plain_look`: a plain round, to measure the plain speed. `does_not_pay`: no source is in use. `nothing`:
@@ -285,7 +285,7 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     0.0 where it was taken out; at temperature 0 without temperature and cuts. `next` is None where the reply ended
     inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
     rollback. `likely_tokens` is filled where the request asks for it: one for each place that was written or judged,
-    the last one being where `next` was drawn (and the first wrong guess refused). `length_choice` says why so many
+    the last one being where `next` was drawn (and the first wrong guess refused). `length_choice` says why this many
     guesses were made. Of a tree, `path` has the places of the `accepted` guesses where they are not the first ones: a
     branch won. Of the pass's `width`, the first `reread` rows read tokens again that stood on a branch; where a branch
     won, `kept` says that they need not be read again. `departures` are the accepted guesses that the target would have

@@ -46,13 +46,14 @@ class Distribution(NamedTuple):
 class Choice(NamedTuple):
     """One drawn token with its probability; `distribution` is what it was drawn from where the caller needs it.
 
-    `go_on` False asks the drafter to end its draft with this token: a further one would cost more than it brings.
+    `should_continue` False asks the drafter to end its draft with this token: a further one would cost more than it
+    brings.
     """
 
     token: int
     probability: float
     distribution: Distribution | None = None
-    go_on: bool = True
+    should_continue: bool = True
 
 
 Choose = Callable[[Rows, int], Choice]
@@ -139,7 +140,7 @@ class DrafterTraits(NamedTuple):
 
     `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
     drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
-    that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
+    that it gets this many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
     names states of the target that it reads: "layer_inp:18" is what enters layer 18, "nextn" what the model's own heads
     go on from, both of every token; "last_hidden" is that behind the last norm, of scored rows alone (pieces of prompts
     have none: asked of all tokens, the library would compute V scores for each). With any of them it hears of every
@@ -148,7 +149,7 @@ class DrafterTraits(NamedTuple):
     `unasked` False: with `rounds`, it hears only of those in which it was asked, and finds in the text what the others
     wrote, or does without their states; being told takes a good part of a tiny target's pass. `at_once`: all its
     guesses come out of one call, so that a draft of many takes as long as a draft of one. `prompt_rows`: it gets the
-    candidates of so many of each prompt's last tokens too (`RowReader`), where that costs their scores alone.
+    candidates of this many of each prompt's last tokens too (`RowReader`), where that costs their scores alone.
     """
 
     free: bool = False

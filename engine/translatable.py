@@ -15,6 +15,7 @@ Rejected: to know finished English again by patterns, which repeats every templa
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable
 from functools import reduce
@@ -24,6 +25,9 @@ from string import Formatter
 import msgspec
 
 ONE_OR_MANY = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+
+MOST_CLAUSES = 20
+"""Of a list for one line."""
 
 LONGEST = 2000
 """A longer text, with its values, is none that a template was made for."""
@@ -123,8 +127,9 @@ def template_of(text: object) -> SentenceTemplate | None:
 
 
 def in_a_row(clauses: Iterable[str]) -> str:
-    """Clauses as a list for one line; "" for none."""
-    return reduce(lambda row, clause: phrase("{first}; {second}", row, clause) if row else clause, clauses, "")
+    """The first clauses as a list for one line; "" for none."""
+    first = itertools.islice(clauses, MOST_CLAUSES)
+    return reduce(lambda row, clause: phrase("{first}; {second}", row, clause) if row else clause, first, "")
 
 
 def two_sentences(first: str, second: str) -> str:

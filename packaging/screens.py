@@ -109,7 +109,7 @@ class Screens:
 
     def _take_composer(self) -> None:
         composer = self._window.composer
-        self._opened.conversation_controller.attaching.attach_text(PASTED)
+        self._opened.conversation_controller.attachments.attach_text(PASTED)
         self._wait(ANSWER_MS)
         composer.set_text("What do these notes say?\nIn two sentences, please.")
         self._save("attached")

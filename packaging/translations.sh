@@ -8,7 +8,8 @@ set -eu
 cd "$(dirname "$0")/.."
 bin=${BIN:-.venv/bin}
 
-find ui app engine models -name '*.py' | LC_ALL=C sort >ui/i18n/translations/sources.lst
+export LC_ALL=C.UTF-8 # the order of the texts hangs on it
+find ui app engine models -name '*.py' | sort >ui/i18n/translations/sources.lst
 trap 'rm -f ui/i18n/translations/sources.lst' EXIT
 for language in ko de es ja ar; do
 	"$bin/pyside6-lupdate" -silent -no-obsolete -locations none -sort-messages -source-language en \

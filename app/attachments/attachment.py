@@ -60,12 +60,8 @@ class Attachment(msgspec.Struct, frozen=True):
     def title(self) -> str:
         """The name and the kind: "report.pdf, PDF, 3 pages"."""
         what = self.language.capitalize() if self.kind == "code" and self.language else KIND_WORDS[self.kind]
-        return ", ".join([self.name, what, *([pages_in_words(self.pages)] if self.pages else [])])
-
-
-def pages_in_words(pages: int) -> str:
-    """The number of pages in words: "1 page", "2 pages"."""
-    return f"{pages:,} page" if pages == 1 else f"{pages:,} pages"
+        pages = "" if not self.pages else "1 page" if self.pages == 1 else f"{self.pages:,} pages"
+        return ", ".join(filter(None, (self.name, what, pages)))
 
 
 def harmless_name(name: str) -> str:

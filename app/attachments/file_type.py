@@ -83,15 +83,15 @@ def decoded(data: bytes, encoding: str | None = None) -> Text:
         text = data.decode(found.name, "replace")
         name = NAMES.get(found.name, found.name.upper())
         note = translatable("Damaged, or not {name}: some letters are lost.", name=name)
-    return Text(seen(text), two_sentences(note, unseen_in(text)), "" if found.is_sure else found.name)
+    return Text(normalized(text), two_sentences(note, invisible_note(text)), "" if found.is_sure else found.name)
 
 
-def seen(text: str) -> str:
+def normalized(text: str) -> str:
     """The text with line feeds between lines and without NUL, which cannot be shown."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "\ufffd")
 
 
-def unseen_in(text: str) -> str:
+def invisible_note(text: str) -> str:
     """A note about letters that hide or turn others; "" where there are none."""
     slices = range(0, 0 if text.isascii() else len(text), _SLICE)
     unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)

@@ -9,8 +9,9 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from app.attachments import file_type
 from app.attachments.attachment import Attachment, harmless_name
-from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
+from app.attachments.file_type import PDF, cut_at_line, invisible_note, kind_by_name, normalized
 from app.attachments.pdf_text import PATIENCE_S, PageListener, PdfText, pdf_text
 from app.problem import problem_error
 from app.system.named_file import open_regular, reason_of
@@ -40,13 +41,18 @@ def read_attachment(
         raise problem_error(
             "empty_file", translatable("{name} is empty", name=name), translatable("Choose another file.")
         )
-    found = other_than_text(data) if encoding is None else None
-    _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
+    found = file_type.other_than_text(data) if encoding is None else None
+    if size > (most := MOST_PDF_BYTES if found == PDF else MOST_BYTES):
+        raise problem_error(
+            "large_file",
+            translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
+            translatable("Attach the part that matters."),
+        )
     if found == PDF:
         return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted, page_read=page_read))
     if found is not None:
         hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
-        if kind_by_name(path.name)[0] != "text" or _claims_text(path):
+        if kind_by_name(path.name)[0] != "text" or path.suffix.lower() in (".txt", ".text", ".log", ".pdf"):
             raise problem_error(
                 "not_text", translatable("{name} is {found}, whatever its name says", name=name, found=found), hint
             )
@@ -57,13 +63,9 @@ def read_attachment(
 def from_paste(text: str, name: str = "Pasted text") -> Attachment:
     """A long text from the clipboard. Even an enormous text is quick, because what is cut off is not searched."""
     kept = cut_at_line(text, MOST_CHARACTERS)
-    shown = seen(kept.text)
-    note = f"{kept.note} {unseen_in(shown)}".strip()
+    shown = normalized(kept.text)
+    note = f"{kept.note} {invisible_note(shown)}".strip()
     return Attachment(name, "text", shown, size_bytes=len(shown.encode("utf-8", "replace")), note=note)
-
-
-def _claims_text(path: Path) -> bool:
-    return path.suffix.lower() in (".txt", ".text", ".log", ".pdf")
 
 
 def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
@@ -86,17 +88,8 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
         ) from error
 
 
-def _check_size(size: int, most: int, name: str) -> None:
-    if size > most:
-        raise problem_error(
-            "large_file",
-            translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
-            translatable("Attach the part that matters."),
-        )
-
-
 def _from_text(data: bytes, name: str, encoding: str | None) -> Attachment:
-    whole = decoded(data, encoding)
+    whole = file_type.decoded(data, encoding)
     kept = cut_at_line(whole.text, MOST_CHARACTERS)
     kind, language = kind_by_name(name)
     belied = translatable("Not a PDF, whatever its name says: read as text.") if name.lower().endswith(".pdf") else ""
@@ -105,7 +98,7 @@ def _from_text(data: bytes, name: str, encoding: str | None) -> Attachment:
 
 
 def _from_pdf(path: Path, name: str, size: int, found: PdfText) -> Attachment:
-    kept = cut_at_line(seen(found.text), MOST_CHARACTERS)
+    kept = cut_at_line(normalized(found.text), MOST_CHARACTERS)
     belied = "" if path.suffix.lower() == ".pdf" else translatable("A PDF, whatever its name says.")
-    note = two_sentences(two_sentences(two_sentences(belied, found.note), unseen_in(kept.text)), kept.note)
+    note = two_sentences(two_sentences(two_sentences(belied, found.note), invisible_note(kept.text)), kept.note)
     return Attachment(name, "pdf", kept.text, pages=found.pages, size_bytes=size, note=note)

@@ -49,7 +49,6 @@ NAMES: dict[str, str] = {
 }
 """The encodings that a file can be read in, as the user sees them."""
 
-
 _HIGH_RUN = re.compile(rb"[\x80-\xff]{2}")
 
 

@@ -27,7 +27,6 @@ OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.js
 
 LARGEST_BYTES = 64 << 20
 
-
 KINDS = Path(__file__).with_name("kinds.jsonl")
 """Twelve questions each of chat, copy and edit, code, arithmetic, stories, translation, summaries and SQL.
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from app.bench.turns import same_length, spread_of
-from engine.events import Event, Finished
-from engine.rounds import rounds
+from engine.events import Finished
+from engine.rounds import Round
 
 
 class BenchRow(msgspec.Struct, frozen=True):
@@ -59,42 +59,13 @@ class DrafterRows(msgspec.Struct, frozen=True):
     overall: BenchRow
 
 
-class Pass(NamedTuple):
-    """One round of a guessed reply: the number of guesses, their time, and the pass.
-
-    `right` of the guesses stood, `judged` had a verdict: those and the first wrong one.
-    """
-
-    guesses: int
-    draft_ms: float
-    width: int
-    verify_ms: float = 0.0
-    right: int = 0
-    judged: int = 0
-
-
 class AnsweredQuestion(NamedTuple):
-    """One prompt, answered plainly and with guesses."""
+    """One prompt, answered plainly and with guesses, in these rounds."""
 
     category: str
     plain: Finished
     guessed: Finished
-    passes: tuple[Pass, ...]
-
-
-def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
-    """The passes of a reply, one a round."""
-    return tuple(
-        Pass(
-            len(each.guesses),
-            each.draft_ms,
-            each.verdict.width,
-            each.verdict.elapsed_ms,
-            each.accepted - each.won,
-            each.judged,
-        )
-        for each in rounds(events)
-    )
+    rounds: tuple[Round, ...]
 
 
 def rows_of(answered: Sequence[AnsweredQuestion]) -> tuple[list[BenchRow], BenchRow]:
@@ -105,11 +76,11 @@ def rows_of(answered: Sequence[AnsweredQuestion]) -> tuple[list[BenchRow], Bench
 
 
 def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
-    stats, passes = [each.guessed.stats for each in answered], [one for each in answered for one in each.passes]
-    spent_ms, guesses = sum(one.draft_ms for one in passes if one.guesses), sum(one.guesses for one in passes)
-    drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
+    stats, rounds = [each.guessed.stats for each in answered], [one for each in answered for one in each.rounds]
+    spent_ms, guesses = sum(one.draft_ms for one in rounds if one.guesses), sum(len(one.guesses) for one in rounds)
+    drafted, count = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
     right = sum(one.draft_n_accepted for one in stats)
-    mean_length = sum(one.tokens for one in stats) / rounds if rounds else None
+    mean_length = sum(one.tokens for one in stats) / count if count else None
     plain = [each.plain.stats for each in answered]
     turns = [same_length(a.tokens, a.decode_ms, b.tokens, b.decode_ms) for a, b in zip(plain, stats, strict=True)]
     spread = spread_of([turn for turn in turns if turn is not None])
@@ -117,10 +88,10 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
         spread = spread.bounded(mean_length)
     plain_tokens, guess_ms = sum(one.tokens for one in plain), spent_ms / guesses if guesses else 0.0
     plain_ms = sum(one.decode_ms for one in plain) / plain_tokens if plain_tokens else 0.0
-    own_ms = sum(one.overhead_ms for one in stats) / max(1, rounds)
+    own_ms = sum(one.overhead_ms for one in stats) / max(1, count)
     curve = {  # a pass costs the median of what it took in these replies; a width that was seen once counts
-        width: median(one.verify_ms for one in passes if one.width == width)
-        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
+        width: median(one.verify_ms for one in rounds if one.verdict.width == width)
+        for width in sorted({one.verdict.width for one in rounds if one.verify_ms > 0.0})
     }
 
     def round_ms(guesses: int) -> float | None:
@@ -139,22 +110,22 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
         speedup_high=spread.high if spread else None,
         guess_ms=guess_ms if guesses else None,
         wasted=drafted - right,
-        places=_places(passes),
-        best_possible=_best_possible(passes, plain_ms, round_ms) if guesses and curve and plain_ms else None,
+        places=_places(rounds),
+        best_possible=_best_possible(rounds, plain_ms, round_ms) if guesses and curve and plain_ms else None,
     )
 
 
-def _best_possible(passes: Sequence[Pass], plain_ms: float, round_ms: Callable[[int], float | None]) -> float:
+def _best_possible(rounds: Sequence[Round], plain_ms: float, round_ms: Callable[[int], float | None]) -> float:
     """Each round as it was without its wrong guesses, or written plainly where that would have been faster."""
-    right = [min(one.right, one.guesses) for one in passes]
+    right = [min(one.accepted - one.won, len(one.guesses)) for one in rounds]
     least_ms = sum(min((each + 1) * plain_ms, round_ms(each) or plain_ms) for each in right)
     return (sum(right) + len(right)) * plain_ms / least_ms
 
 
-def _places(passes: Sequence[Pass]) -> tuple[tuple[int, int], ...]:
-    judged = [one for one in passes if one.guesses]
+def _places(rounds: Sequence[Round]) -> tuple[tuple[int, int], ...]:
+    judged = [one for one in rounds if one.guesses]
     return tuple(
-        (sum(one.right > place for one in judged), sum(one.judged > place for one in judged))
+        (sum(one.accepted - one.won > place for one in judged), sum(one.judged > place for one in judged))
         for place in range(max((one.judged for one in judged), default=0))
     )
 

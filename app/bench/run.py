@@ -19,7 +19,7 @@ import msgspec
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
-from app.bench.rows import AnsweredQuestion, DrafterRows, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, DrafterRows, rows_of
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
@@ -27,6 +27,7 @@ from app.problem import Problem, ProblemError, problem_error
 from engine.events import Event, Failed, Finished
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message
+from engine.rounds import rounds
 from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
@@ -106,7 +107,14 @@ class BenchRun:
             pass  # The report then holds what was measured so far.
         report = self.so_far()
         if report is None:
-            raise _nothing_measured() if self._session.stopped else self._nothing_fits()
+            if self._session.stopped:
+                raise _nothing_measured()
+            room = self._opened.n_context if self._opened else 0
+            raise problem_error(
+                "nothing_fits",
+                translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
+                translatable("Choose shorter questions."),
+            )
         return report
 
     def so_far(self) -> Report | None:
@@ -132,7 +140,7 @@ class BenchRun:
             plain, kind = replies[None][0], SECOND if turn and self._plan.compared else question.category
             for name, answered in self._answered.items():
                 guessed, events = replies[name]
-                answered.append(AnsweredQuestion(kind, plain, guessed, passes_of(events)))
+                answered.append(AnsweredQuestion(kind, plain, guessed, tuple(rounds(events))))
             self.answered += 1
             messages.append(Message("assistant", plain.text))
             self._publish(self._progress(before + turn + 1))
@@ -176,15 +184,6 @@ class BenchRun:
             # Why replies were written plainly against the plan: a drafter that failed, or a policy that declined.
             "note": next((stats.note for stats in plain if not stats.draft_n and stats.note), None),
         }
-
-    def _nothing_fits(self) -> ProblemError:
-        """The error for questions none of which has room."""
-        room = self._opened.n_context if self._opened else 0
-        return problem_error(
-            "nothing_fits",
-            translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
-            translatable("Choose shorter questions."),
-        )
 
 
 def _nothing_measured() -> ProblemError:

@@ -80,7 +80,7 @@ def add_folder(db: sqlite3.Connection, name: str) -> Folder:
     there = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
     if there is not None:
         return Folder(there[0], name)
-    last = db.execute("SELECT coalesce(max(sequence), 0) FROM folders").fetchone()[0]
+    last = db.execute("SELECT coalesce(max(sequence), 0) FROM folders WHERE sequence < 1 << 62").fetchone()[0]
     new = db.execute("INSERT INTO folders (name, sequence) VALUES (?, ?)", (name, last + 1))
     assert new.lastrowid is not None
     return Folder(new.lastrowid, name)

@@ -21,7 +21,7 @@ from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_by
 from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
 from app.chats.search_index import has_fts5, is_kept, keep_index
 from app.problem import Problem, problem_error
-from app.system.paths import keep_private, make_private_folder, quarantine
+from app.system.paths import make_private_folder, quarantine, restrict_to_user
 from engine.translatable import translatable
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
@@ -40,14 +40,14 @@ _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ va
 class OpenedDatabase(NamedTuple):
     """A connection, and what had to be done to open it. `indexed` is True where the search has its index.
 
-    `put_aside` is where a damaged file is now.
+    `quarantined` is where a damaged file is now.
     """
 
     connection: sqlite3.Connection
     problem: Problem | None = None
     read_only: bool = False
     indexed: bool = True
-    put_aside: Path | None = None
+    quarantined: Path | None = None
 
 
 def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
@@ -61,7 +61,7 @@ def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
             return _only_read(path, version)
         try:
             found = _connect(path, allow_index)
-            keep_private(path, *(path.with_name(path.name + end) for end in ("-wal", "-shm")))
+            restrict_to_user(path, *(path.with_name(path.name + end) for end in ("-wal", "-shm")))
             return found
         except sqlite3.DatabaseError as error:
             if not is_corruption(error):
@@ -115,7 +115,7 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
         # Only what was committed last may be torn, by a power cut; SQLite takes nothing behind a damaged frame.
         if sum(ends for _, ends, _ in log_frames(log)[taken:]) > 1:
             kept.write_bytes(log)
-            keep_private(kept)
+            restrict_to_user(kept)
             raise _error("its log is damaged")
         connection.execute("PRAGMA synchronous = FULL")
         # What the user deletes is overwritten and not left readable in free pages.
@@ -286,4 +286,4 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, allow_index: bool) -
         ),
         translatable("Nothing was deleted. New chats go into a fresh file."),
     )
-    return _connect(path, allow_index)._replace(problem=problem, put_aside=renamed)
+    return _connect(path, allow_index)._replace(problem=problem, quarantined=renamed)

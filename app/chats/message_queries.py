@@ -93,7 +93,8 @@ def _insert(
     message_id: int | None = None,
 ) -> StoredMessage:
     touch(db, chat_id, now)
-    last = db.execute("SELECT coalesce(max(sequence), 0) FROM messages WHERE chat_id = ?", (chat_id,)).fetchone()[0]
+    known = "SELECT coalesce(max(sequence), 0) FROM messages WHERE chat_id = ? AND sequence < 1 << 62"  # a sound one
+    last = db.execute(known, (chat_id,)).fetchone()[0]
     row = db.execute(
         "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING {MESSAGE_COLUMNS}",

@@ -98,7 +98,6 @@ DAMAGED_TITLE = "(damaged title)"
 _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
 _decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 
-
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 """What a damaged file raises: SQLite's message may repeat bytes of it, and Python fails where they are no text."""
 

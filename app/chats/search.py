@@ -76,7 +76,7 @@ def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> 
 
 
 def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[SearchHit]:
-    condition, values = _likes("title", terms)
+    condition, values = _like_condition("title", terms)
     rows = db.execute(
         f"SELECT id, title FROM chats WHERE title_is_own AND deleted_at IS NULL AND {condition}"
         " ORDER BY changed_sequence DESC LIMIT ?",
@@ -86,7 +86,7 @@ def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[S
 
 
 def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[Term], limit: int) -> list[SearchHit]:
-    condition, compared = _likes("m.text", letters)
+    condition, compared = _like_condition("m.text", letters)
     # Inside its quotation marks nothing is an operator.
     match = " AND ".join('"{}"{}'.format(word.text.replace('"', '""'), "" if word.whole else "*") for word in words)
     # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are read.
@@ -101,7 +101,7 @@ def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[T
 
 
 def _by_letters(db: sqlite3.Connection, letters: Sequence[Term], limit: int) -> list[SearchHit]:
-    condition, compared = _likes("m.text", letters)
+    condition, compared = _like_condition("m.text", letters)
     rows = db.execute(
         "SELECT m.id, m.chat_id, c.title, m.text FROM messages m CROSS JOIN chats c ON c.id = m.chat_id"
         f" WHERE m.deleted_with IS NULL AND c.deleted_at IS NULL AND {condition} ORDER BY m.id DESC LIMIT ?",
@@ -117,7 +117,7 @@ def _hits(rows: Iterable[tuple[Any, ...]], letters: Sequence[Term], words: Seque
     ]
 
 
-def _likes(column: str, terms: Sequence[Term]) -> tuple[str, list[str]]:
+def _like_condition(column: str, terms: Sequence[Term]) -> tuple[str, list[str]]:
     escaped = [re.sub(r"([\\%_])", r"\\\1", term.text) for term in terms]
     condition = " AND ".join(f"{column} LIKE ? ESCAPE '\\'" for _ in terms) or "1"
     return condition, [f"%{text}%" for text in escaped]

@@ -18,12 +18,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.records import MessageState, SearchHit, StoredMessage
+from app.chats.records import MessageState, SearchHit, StoredMessage, clean
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import make_anew, merge_deleted
@@ -70,9 +70,9 @@ class ChatStore:
         return self._executor.submit(lambda: self._open().problem)
 
     @property
-    def put_aside(self) -> Path | None:
+    def quarantined(self) -> Path | None:
         """The damaged file that was put aside when the chats were opened; None where they were sound."""
-        return None if self._database is None else self._database.put_aside
+        return None if self._database is None else self._database.quarantined
 
     def backups(self) -> list[BackupFile]:
         """The backups, newest first. May be called on any thread."""
@@ -87,14 +87,15 @@ class ChatStore:
     ) -> Future[T]:
         """Run a query that changes nothing."""
         is_temporary = self.temporary.is_about(query, args)
-        return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs), is_temporary)
+        return self._executor.submit(self._run_query, lambda db: query(db, *args, **kwargs), is_temporary)
 
     def write(
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query as one transaction: when the future is done, its change is on the disk."""
         changed = self._changed_in_memory if self.temporary.is_about(query, args) else self._changed
-        return self._executor.submit(changed, lambda db: query(db, *args, **kwargs))
+        whole: Any = [clean(each) if isinstance(each, str) else each for each in args]  # clipboards have halves
+        return self._executor.submit(changed, lambda db: query(db, *whole, **kwargs))
 
     # What needs the time
 
@@ -153,7 +154,7 @@ class ChatStore:
 
     # The store's thread
 
-    def _look(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
+    def _run_query(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
         database = self.temporary.open() if is_temporary else self._open().connection
         try:
             return action(database)

@@ -70,7 +70,9 @@ def ask(
     """Run the command and return its exit code. Raises ProblemError with what the user has to know."""
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
-    refuse_bad_setting(request)
+    request.check()
+    if problem := problem_in_schema(request.json_schema):
+        raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
     if loose := on_one_line(not_held_in_schema(request.json_schema)):
         print_error(f"draftlight: the reply may not follow this part of the schema: {loose}")
     pair_request = pair_request_from(arguments, default_pair)
@@ -143,13 +145,6 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
     return request
-
-
-def refuse_bad_setting(request: Request) -> None:
-    """Raises BadSetting and ProblemError for a value that the engine would refuse or that could not be sent."""
-    request.check()
-    if problem := problem_in_schema(request.json_schema):
-        raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
 
 
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
@@ -237,7 +232,7 @@ def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Ev
     loops = LoopWatch(request.prompt or (request.messages[-1].content if request.messages else ""))
     with on_interrupt(session.cancel):
         for each in session.generate(request):
-            event = loops.take(each)
+            event = loops.follow(each)
             show(event)
             events.append(event)
             if loops.found:
@@ -273,17 +268,21 @@ def report_proof(session: EngineSession, request: Request, events: list[Event]) 
 
 @contextmanager
 def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
-    """Call `stop` at the first Ctrl-C; the second one ends the program."""
+    """Call `stop` at the first Ctrl-C, at the terminal's end or the session's; the second ends the program."""
+    signals = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {each: held for each in signals if (held := signal.getsignal(each)) is not signal.SIG_IGN}  # nohup
 
     def handle(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(number, before[signal.Signals(number)])
         stop()
 
-    before = signal.signal(signal.SIGINT, handle)
+    for each in before:
+        signal.signal(each, handle)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for each, held in before.items():
+            signal.signal(each, held)
 
 
 def _print_json(event: Event) -> None:

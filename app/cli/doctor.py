@@ -56,7 +56,7 @@ def doctor(
 
         return drafters_for(arguments.target, arguments.json)
     if arguments.retry:
-        config_cache.forget(app_paths.measurements)
+        config_cache.delete_results(app_paths.measurements)
     report = examine(app_paths, find, entry)
     output(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if arguments.json else safe(in_words(report)))
     return 0 if report["usable"] else 1

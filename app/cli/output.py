@@ -112,7 +112,8 @@ def print_table(rows: Sequence[Row], indent: str = "  ") -> None:
     if not rows:
         return
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    room = terminal_width()
+    # Lines of what is no terminal may be long.
+    room = _columns() if sys.stdout.isatty() else None
     if room is not None and len(indent) + sum(widths) + 2 * (len(widths) - 1) > room:
         for row in rows:
             print_line(f"{indent}{row[0]}")
@@ -124,11 +125,6 @@ def print_table(rows: Sequence[Row], indent: str = "  ") -> None:
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
         print_line((indent + "  ".join([*cells, row[-1]])).rstrip())
-
-
-def terminal_width() -> int | None:
-    """How many letters fit on a line of standard output; None where it is no terminal, and lines may be long."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def can_ask() -> bool:

@@ -21,7 +21,7 @@ from app.system.child_process import ChildProcess, init_child
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error, print_status
 from engine.errors import EngineError
-from engine.options.servers import PORT, Lending
+from engine.options.servers import PORT, RpcServerOptions
 
 WARNING = (
     "draftlight: the link is plain and open, and nobody is asked who they are: whoever reaches {host}:{port} can use "
@@ -59,21 +59,21 @@ def add_flags(server: argparse.ArgumentParser) -> None:
 
 def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Serve until Ctrl-C. Raises ProblemError."""
-    lending = lending_from(arguments)
-    check_free(lending)
-    if not ipaddress.ip_address(lending.host).is_loopback:
-        print_error(WARNING.format(host=lending.host, port=lending.port))
+    options = options_from(arguments)
+    check_free(options)
+    if not ipaddress.ip_address(options.host).is_loopback:
+        print_error(WARNING.format(host=options.host, port=options.port))
     again = False
     while True:
         began = time.monotonic()
-        code = _serve_once(lending, app_paths.worker_log, again=again)
+        code = _serve_once(options, app_paths.worker_log, again=again)
         print_error(f"draftlight: a client's request ended the server ({describe_exit(code)}): it is started again")
         again = True
         if time.monotonic() - began < SHORTEST_LIFE_S:
             time.sleep(FASTEST_AGAIN_S)
 
 
-def lending_from(arguments: argparse.Namespace) -> Lending:
+def options_from(arguments: argparse.Namespace) -> RpcServerOptions:
     """What is lent, and where. Raises ProblemError."""
     try:
         host = ipaddress.IPv4Address(arguments.host)
@@ -83,38 +83,40 @@ def lending_from(arguments: argparse.Namespace) -> Lending:
             f"--host must be an address of IPv4, not {arguments.host!r}",
             "127.0.0.1 is this machine alone, 0.0.0.0 any network that it is in.",
         ) from error
-    return Lending(str(host), arguments.port, arguments.device, arguments.threads, arguments.memory * 1_000_000)
+    return RpcServerOptions(
+        str(host), arguments.port, arguments.device, arguments.threads, arguments.memory * 1_000_000
+    )
 
 
-def check_free(lending: Lending) -> None:
+def check_free(options: RpcServerOptions) -> None:
     """Raises ProblemError where the address is not this machine's, or the port is in use."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            trial.bind((lending.host, lending.port))
+            trial.bind((options.host, options.port))
         except OSError as error:
             raise problem_error(
                 "no_port",
-                f"{lending.host}:{lending.port} cannot be listened at: {error.strerror}",
+                f"{options.host}:{options.port} cannot be listened at: {error.strerror}",
                 "Choose another --port or --host, or end what uses it.",
             ) from error
 
 
-def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> int | None:
+def _serve_once(options: RpcServerOptions, log_file: Path, *, again: bool) -> int | None:
     """One server process from its start to its end, which Ctrl-C brings too; returns its exit code.
 
     Raises ProblemError where it cannot listen.
     """
-    process = ChildProcess(server_entry, str(log_file), os.getpid(), tuple(lending), name="rpc")
+    process = ChildProcess(server_entry, str(log_file), os.getpid(), tuple(options), name="rpc")
     try:
         while True:
             kind, *said = process.pipe.recv()
             if kind == "refused":
                 raise problem_error("no_server", said[0], said[1] or "`draftlight doctor` tells more.")
             if not again:
-                at = f"{lending.host}:{lending.port}"
+                at = f"{options.host}:{options.port}"
                 print_status(
-                    f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{lending.port}"
+                    f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{options.port}"
                 )
                 for line in said[1]:
                     print_error(f"draftlight: {line}")
@@ -127,11 +129,11 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> int | None:
 def server_entry(connection: Connection, log_file: str, parent_id: int, order: tuple[str, int, str, int, int]) -> None:
     """Runs in the fresh process. The imports are here, so that the caller never pays for them."""
     init_child(Path(log_file), parent_id)
-    from engine.loading.lending import serve
+    from engine.loading.rpc_server import serve
 
-    lending = Lending(*order)
+    options = RpcServerOptions(*order)
     try:
-        what = "the processor" if lending.device == "cpu" else "this machine"
-        serve(lending, lambda confined: connection.send(("ready", what, confined.sentences())))
+        what = "the processor" if options.device == "cpu" else "this machine"
+        serve(options, lambda confined: connection.send(("ready", what, confined.sentences())))
     except EngineError as error:
         connection.send(("refused", str(error), str(error.hint)))

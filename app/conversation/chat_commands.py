@@ -182,7 +182,11 @@ class RestoreChats(ConversationCommand, frozen=True):
     """Add what backups have and the chats have not, from the newest backup on. ChatsImported follows."""
 
 
-class BackgroundResult(msgspec.Struct, frozen=True):
+class InboxMessage(msgspec.Struct, frozen=True):
+    """What the conversation and its helpers put into its inbox beside commands."""
+
+
+class BackgroundResult(InboxMessage, frozen=True):
     """The result of work on another thread, which puts it into the inbox.
 
     `chats_changed` is True where the list of chats is no longer the same.

@@ -139,7 +139,7 @@ class ChatList:
         setattr(self._chat, name, value)
         self._store_choice(name)
 
-    def message_taken(self) -> None:
+    def handle_stored_message(self) -> None:
         """To be called when a message was stored, because the chat on screen may only exist since then."""
         for name, (_, unset) in CHOICES.items():
             if getattr(self._chat, name) != unset:

@@ -8,10 +8,8 @@ from __future__ import annotations
 import queue
 from collections.abc import Callable
 
-import msgspec
-
 from app.conversation import chat_commands
-from app.conversation.chat_commands import BackgroundResult, ConversationCommand
+from app.conversation.chat_commands import ConversationCommand, InboxMessage
 from app.conversation.events import AnyEvent, RerunKind, TraceUse
 from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.toolbox import ToolOffer
@@ -92,50 +90,40 @@ class FindTrace(ConversationCommand, frozen=True):
     wanted_for: TraceUse = "replay"
 
 
-class Listen(msgspec.Struct, frozen=True):
+class Listen(InboxMessage, frozen=True):
     """`Conversation.listen` puts this into the inbox."""
 
     listener: Listener
 
 
-class StopListening(msgspec.Struct, frozen=True):
+class StopListening(InboxMessage, frozen=True):
     """`Conversation.stop_listening` puts this into the inbox."""
 
     listener: Listener
 
 
-class ToolsOffered(msgspec.Struct, frozen=True):
+class ToolsOffered(InboxMessage, frozen=True):
     """The tools for this reply are there. The box of tools has it put into the inbox."""
 
     generation_id: str
     offer: ToolOffer
 
 
-class CallAnswered(msgspec.Struct, frozen=True):
+class CallAnswered(InboxMessage, frozen=True):
     """A tool answered the call of this number."""
 
     number: int
     answer: ToolAnswer
 
 
-class Shutdown(msgspec.Struct, frozen=True):
+class Shutdown(InboxMessage, frozen=True):
     """`Conversation.close` puts this into the inbox: save everything and end."""
 
 
 Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
-Arrival = (
-    ConversationCommand
-    | Listen
-    | StopListening
-    | BackgroundResult
-    | ToolsOffered
-    | CallAnswered
-    | Shutdown
-    | Loading
-    | Upward
-)
+Arrival = ConversationCommand | InboxMessage | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -114,17 +114,11 @@ class ContextUsage:
             case TurnsDropped(count=count):
                 self._dropped = count
             case Started(prompt_tokens=prompt):
-                self._scale_to(prompt)
-            case _:
-                pass
+                estimated = sum(self._estimates()[self._dropped :])
+                self._scale, self._is_measured = prompt / estimated if estimated and prompt else 1.0, bool(prompt)
 
     def _set_messages(self, messages: list[StoredMessage]) -> None:
         self._messages, self._turns = messages, None
-
-    def _scale_to(self, tokens: int) -> None:
-        estimated = sum(self._estimates()[self._dropped :])
-        self._scale = tokens / estimated if estimated and tokens else 1.0
-        self._is_measured = bool(tokens)
 
     def _scale_by_reply(self) -> None:
         """Scales by what the chat took when its newest message, a reply, had ended; others leave the scale as it is."""

@@ -60,7 +60,6 @@ NEEDS_REST = (
 
 BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
 
-
 P = ParamSpec("P")
 
 
@@ -142,14 +141,21 @@ class Conversation:
         step = self._open
         while not self._has_left:
             if not safely(step):
-                safely(*self._recovery_steps())
+                # Whatever ran is ended and saved, and commands that waited for its end are put back.
+                safely(
+                    lambda: self._answering.abort(UNFORESEEN),
+                    lambda: self._rerunning.abort(UNFORESEEN),
+                    lambda: self._publish(events.StorageProblem(UNFORESEEN)),
+                    self._requeue,
+                    self._publish_phase,
+                )
             step = self._step
-        safely(self._answering.abandon)
+        safely(self._answering.drop_reply)
 
     def _open(self) -> None:
         """Open the chats. Where their file was damaged, look in the background for what can be read in it."""
         self._chats.open()
-        if (damaged := self._store.put_aside) is not None:
+        if (damaged := self._store.quarantined) is not None:
             self._transfer.begin(chat_commands.SalvageChats(damaged))
 
     def _step(self) -> None:
@@ -164,16 +170,6 @@ class Conversation:
             self._accept(arrival)
         if self._answering.save_if_due():
             self._chats.publish_again()
-
-    def _recovery_steps(self) -> tuple[Callable[[], None], ...]:
-        """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
-        return (
-            lambda: self._answering.break_off(UNFORESEEN),
-            lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._publish(events.StorageProblem(UNFORESEEN)),
-            self._requeue,
-            self._publish_phase,
-        )
 
     def _requeue(self) -> None:
         while self._later:
@@ -212,7 +208,6 @@ class Conversation:
 
     def _handlers(self) -> dict[type, Callable[[Any], object]]:
         answering, chats, pairs, transfer = self._answering, self._chats, self._pairs, self._transfer
-        calling = answering.calling
         by_kind: dict[type | tuple[type, ...], Callable[[Any], object]] = {
             # what has a reply written
             commands.Send: lambda it: self._send(it.text, lambda: answering.send(it.text)),
@@ -226,8 +221,8 @@ class Conversation:
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,
             commands.ToolsOffered: answering.use_tools,
-            commands.CallAnswered: lambda it: answering.call_next(calling.accept_answer(it)),
-            chat_commands.AnswerCall: lambda it: answering.call_next(calling.decide(it.permission, it.number)),
+            commands.CallAnswered: lambda it: answering.make_calls(it.number, it.answer),
+            chat_commands.AnswerCall: lambda it: answering.make_calls(it.number, it.permission),
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
             commands.FindTrace: lambda it: self._publish(
@@ -254,8 +249,8 @@ class Conversation:
                 chat_commands.RestoreChats,
             ): transfer.begin,
             chat_commands.BackgroundResult: self._show_result,
-            commands.Listen: lambda it: self._listeners.admit(it.listener, self._publish_state),
-            commands.StopListening: lambda it: self._listeners.dismiss(it.listener),
+            commands.Listen: lambda it: self._listeners.add(it.listener, self._publish_state),
+            commands.StopListening: lambda it: self._listeners.remove(it.listener),
             # what the engine says
             Loading: self._show_loading,
             (Opened, Refused): pairs.handle,
@@ -326,7 +321,7 @@ class Conversation:
             if self._answering.chat.newest_id == newest:
                 self._publish(events.MessageRefused(text, UNFORESEEN, instead_of))  # the sender waits for an answer
             raise
-        self._chats.message_taken()
+        self._chats.handle_stored_message()
 
     def _regenerate(self, command: commands.Regenerate) -> None:
         if self._answering.active:
@@ -401,7 +396,7 @@ class EventBus:
         for listener in self.present:
             listener(received)
 
-    def admit(self, listener: Listener, publish_chats: Callable[[], None]) -> None:
+    def add(self, listener: Listener, publish_chats: Callable[[], None]) -> None:
         """Add a listener. The first gets the events so far, a later one the present state, with `publish_chats`."""
         self.present.append(listener)
         if self._backlog is None:
@@ -413,7 +408,7 @@ class EventBus:
             listener(received)
         self._backlog = None
 
-    def dismiss(self, listener: Listener) -> None:
+    def remove(self, listener: Listener) -> None:
         """Stop calling a listener. Does nothing where it is not among them."""
         if listener in self.present:
             self.present.remove(listener)

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage, is_starters_refusal
 from app.conversation.events import ChatOpened
-from app.conversation.tools.offered_tools import answers_in, with_answers
+from app.conversation.tools.offered_tools import answers_in
 from app.conversation.tools.reply_parts import parts_of
-from engine.options.request import Message, Role
+from engine.options.request import Message, Role, ToolCall
 
 MOST_KEPT, LEAST_KEPT = 0.76, 0.45
 """Two thirds and two fifths of a context, of which a prompt may fill seven eighths."""
@@ -45,10 +47,15 @@ def _with_calls(turns: list[Message], group: Sequence[StoredMessage]) -> list[Me
     said = turns[-1].content if turns[-1].answer is None else turns[-1].answer
     # Nothing but the names is known of the tools any more: any arguments fit.
     parts = parts_of(said, dict.fromkeys((one.name for one in answers), True))
-    if sum(part.kind == "call" for part in parts) != len(answers):
+    called = [part for part in parts if part.kind == "call"]
+    if len(called) != len(answers):
         return []
-    rest = [_turn(group[1:])] if group[1:] else []
-    return [*with_answers(turns.pop(), parts, answers), *rest]
+    calls = tuple(ToolCall(f"call_{place}", part.name, part.text) for place, part in enumerate(called))
+    pairs = zip(answers, calls, strict=True)
+    given = [Message("tool", answer.text, call_id=call.id, name=call.name) for answer, call in pairs]
+    reply, words = turns.pop(), "".join(part.text for part in parts if part.kind != "call")
+    reply = msgspec.structs.replace(reply, content=words, answer=words if reply.reasoning else None, calls=calls)
+    return [reply, *given, *([_turn(group[1:])] if group[1:] else [])]
 
 
 def _turn(messages: Sequence[StoredMessage]) -> Message:

@@ -13,7 +13,7 @@ import msgspec
 
 from app.chats import chat_queries, message_queries
 from app.chats.chat_queries import ChatExtras
-from app.chats.records import StoredMessage, clean
+from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
 from app.conversation.chat_commands import ChooseWord
@@ -32,6 +32,7 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
 from app.conversation.partial_reply import beginning_of
 from app.conversation.reply import ReplySaving, RunningReply
+from app.conversation.tools.offered_tools import Permission, ToolAnswer
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, problem_error
@@ -47,7 +48,6 @@ EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), tran
 NO_SUCH_MESSAGE = Problem(
     "no_message", translatable("that message is no longer there"), translatable("Open the chat again.")
 )
-
 
 STOPPED = Problem("stopped", translatable("it was stopped before the tools were there"), translatable("Ask again."))
 
@@ -102,7 +102,7 @@ class ReplyGeneration:
     def send(self, text: str) -> None:
         """Save the user's message and ask for a reply. Raises ProblemError where it is not taken."""
         self._check(text)
-        saving = self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
+        saving = self._store.add_message(self.chat.id, "user", text, "complete", self.chat.newest_id)
         self._ask_after(saving.result())
 
     def edit_and_send(self, message_id: int, text: str) -> None:
@@ -116,7 +116,7 @@ class ReplyGeneration:
         self._check(text)
         former = former_text(self.chat.messages[index + 1 : index + 2])
         extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
-        message = self._store.add_version(message_id, clean(text)).result()
+        message = self._store.add_version(message_id, text).result()
         others = tuple(edit for edit in extras.edits if edit[0] != message_id)
         self._ask_after(message, former, message_id, (tuple(self.chat.messages[:index]), extras._replace(edits=others)))
 
@@ -219,7 +219,7 @@ class ReplyGeneration:
         if self.calling.is_active:
             self.calling.stop()
         elif self.calling.waits_for:
-            self.break_off(STOPPED)
+            self.abort(STOPPED)
         elif self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
 
@@ -233,7 +233,7 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
-        event = reply.loops.take(event)
+        event = reply.loops.follow(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:
@@ -246,16 +246,16 @@ class ReplyGeneration:
         calls = may_call and is_whole and self.calling.find_calls(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
-            self.call_next()
+            self.make_calls()
         return not calls
 
-    def call_next(self, is_due: bool = True) -> None:
-        """Make the next call; where all have answered, the answers are a message, and the model goes on after it.
+    def make_calls(self, number: int = 0, given: Permission | ToolAnswer | None = None) -> None:
+        """Make the reply's calls as far as `ToolCalling.resume` can; all answers are a message, and the model replies.
 
         Raises ProblemError where that message cannot be saved.
         """
-        if is_due and (answers := self.calling.make_next()):
-            saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
+        if answers := self.calling.resume(number, given):
+            saving = self._store.add_message(self.chat.id, "user", answers, "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
     def use_tools(self, offered: ToolsOffered) -> None:
@@ -362,7 +362,7 @@ class ReplyGeneration:
         here = (one for one in self._saving.unsaved if one.reply.chat_id == self.chat.id)
         return next((one.problem for one in here if not (without_row and one.reply.row is not None)), None)
 
-    def abandon(self) -> None:
+    def drop_reply(self) -> None:
         """The app closes, maybe during a reply: stop it and save what there is."""
         self.calling.stop()
         self.save_again()
@@ -371,14 +371,14 @@ class ReplyGeneration:
             self._engine.send(Cancel(reply.generation_id))
             self._publish(self._ended(reply))
 
-    def break_off(self, problem: Problem) -> None:
+    def abort(self, problem: Problem) -> None:
         """End the reply with a failure because of an error on this side, and save what there is."""
         reply = self._reply
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
             self._publish(failed)
-        self.abandon()
+        self.drop_reply()
 
     def _ended(self, reply: RunningReply) -> ReplyEnded:
         self.save_again()

@@ -30,7 +30,6 @@ from engine.translatable import as_text, translatable
 CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
 
-
 SAVE_AGAIN_S = 3.0
 """Seconds until a reply that the disk refused is tried again."""
 
@@ -251,7 +250,8 @@ class ReplySaving:
         try:
             if reply.row is None:
                 reply.row = self._add(reply, text, reply.state).result()
-            trace = _trace_of(reply, reply.row.created) if options.keep_traces else None
+            if options.keep_traces and reply.events:
+                trace = to_bytes(reply.header(reply.row.created), reply.events)
             self._update(reply, text, trace)
             if trace is not None:
                 self._store.write(message_queries.trim_traces, options.trace_limit_mb * 2**20).result()
@@ -291,10 +291,3 @@ def _message_of(reply: RunningReply) -> StoredMessage:
     return msgspec.structs.replace(
         row, text=clean(reply.text), state=reply.state, stats=reply.stats, target=target, drafter=drafter
     )
-
-
-def _trace_of(reply: RunningReply, created: float) -> bytes | None:
-    """The reply's trace; None where it had no events."""
-    if not reply.events:
-        return None
-    return to_bytes(reply.header(created), reply.events)

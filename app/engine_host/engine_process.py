@@ -121,27 +121,27 @@ class EngineProcess:
             self._end_worker()
 
     def _wait_once(self) -> None:
-        rest_s = 0.0 if self._worker is None else self._worker.pace.rest_s
+        delay_s = 0.0 if self._worker is None else self._worker.pace.delay_s
         # What is wanted while a cache is given is for the next worker.
         sources = [
             *([] if isinstance(self._first, GiveCache) else [self._inbox.ready]),
-            *([] if self._worker is None or rest_s else [self._worker.pipe]),
+            *([] if self._worker is None or delay_s else [self._worker.pipe]),
         ]
-        left_s = min(self._timeout.left_s(), rest_s or inf)
+        left_s = min(self._timeout.seconds_left(), delay_s or inf)
         ready = wait(sources, None if left_s == inf else left_s)
         if self._worker is not None and self._worker.pipe in ready:
-            self._timeout.stillness.is_over()
+            self._timeout.stillness.end()
             self._read(self._worker)
             self._timeout.begin(self._doing())
         if self._inbox.ready in ready:
-            self._obey(self._inbox.get())
+            self._carry_out(self._inbox.get())
             if self._timeout.doing is None:
                 self._timeout.begin(self._doing())
                 self._timeout.stillness.begin()
-        self._timeout.look(None if self._worker is None else self._worker.process_id)
-        if self._timeout.is_out_of_patience():
+        self._timeout.update_stillness(None if self._worker is None else self._worker.process_id)
+        if self._timeout.is_cancelled_too_long():
             self._fail_all(failure_messages.stuck(CANCEL_PATIENCE_S), at_once=True)
-        elif self._timeout.is_over():
+        elif self._timeout.has_expired():
             self._end_silent_worker()
             self._timeout.begin(self._doing())
         if self._when_idle is not None and not self._unanswered:
@@ -160,11 +160,11 @@ class EngineProcess:
 
     def _doing(self) -> Doing | None:
         """What the worker is busy with; None where it owes no answer."""
-        return None if self._worker is None else self._activity.now(self._first, self._load_attempt)
+        return None if self._worker is None else self._activity.current(self._first, self._load_attempt)
 
     # Downward
 
-    def _obey(self, command: Command) -> None:
+    def _carry_out(self, command: Command) -> None:
         if isinstance(command, Answered) and (fault := unsendable(command)) is not None:
             self._answer(command, failure_messages.cannot_be_sent(fault))
             return
@@ -173,16 +173,16 @@ class EngineProcess:
                 self._closing = True
             case Cancel(generation_id):
                 if isinstance(self._first, Generate) and self._first.request.generation_id == generation_id:
-                    self._timeout.be_patient(CANCEL_PATIENCE_S)
+                    self._timeout.limit_cancelling(CANCEL_PATIENCE_S)
                 self._write(command)
             case Unload():
-                self._when_idle = self._give_back
+                self._when_idle = self._export_cache
             case OpenPair():
                 self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     # Loading cannot be interrupted, so the process is ended.
                     self._fail_all(failure_messages.REPLACED, at_once=True)
-                self._ask(self._pair.with_what_is_known(command))
+                self._ask(self._pair.with_known_failures(command))
             case _:
                 if self._worker is None and self._pair.again is not None:
                     self._ask(self._pair.again)
@@ -198,11 +198,11 @@ class EngineProcess:
             self._spawn()
         self._write(command)
 
-    def _give_back(self) -> None:
+    def _export_cache(self) -> None:
         """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
         if self._worker is not None and self._pair.again is not None:
             self._ask(GiveCache())
-            self._timeout.be_patient(CANCEL_PATIENCE_S)
+            self._timeout.limit_cancelling(CANCEL_PATIENCE_S)
 
     def _write(self, command: WorkerCommand) -> None:
         if self._worker is None:
@@ -210,10 +210,10 @@ class EngineProcess:
         if isinstance(command, OpenPair):
             self._timeout.stillness.publish(Loading("starting"))
             self._load_attempt = LoadAttempt(command)
-            self._pair.asked(command)
-            self._activity.opens(command.pair)
+            self._pair.set_requested(command)
+            self._activity.set_pair(command.pair)
         elif self._load_attempt is not None:
-            self._load_attempt.behind.append(command)
+            self._load_attempt.queued.append(command)
             if self._pair.snapshot is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
@@ -254,20 +254,20 @@ class EngineProcess:
                 pass
             case CacheSnapshot():
                 self._unanswered.popleft()
-                self._timeout.be_patient(None)
+                self._timeout.limit_cancelling(None)
                 self._pair.snapshot = message if message.state else None
                 self._end_worker()
             case _:
-                self._pass_on(message)
+                self._forward(message)
 
-    def _pass_on(self, message: Upward) -> None:
-        """Hand an answer or an event on to who hears it, and take in what it says of the pair and of the worker."""
+    def _forward(self, message: Upward) -> None:
+        """Publish an answer or an event, after updating what is known of the pair and of the worker."""
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
             self._timeout.stillness.publish(Loading("open"))
             # What waited for that goes behind the cache of the chat.
             cache, self._pair.snapshot = self._pair.snapshot, None
-            for each in () if cache is None else (cache, *(attempt.behind if attempt is not None else ())):
+            for each in () if cache is None else (cache, *(attempt.queued if attempt is not None else ())):
                 self._write(each)
         if isinstance(message, Opened):
             self._pair.handle(message)
@@ -276,11 +276,11 @@ class EngineProcess:
             return
         if self._unanswered and isinstance(message, Answer | Finished | Failed):
             self._unanswered.popleft()
-            self._timeout.be_patient(None)
+            self._timeout.limit_cancelling(None)
         if isinstance(message, (Refused, Failed)) and message.code == failure_messages.UNAVAILABLE:
             self._when_idle = self._end_worker  # memory was short, or something is missing: a fresh one may have it
         if isinstance(message, Event):
-            self._pass_on_event(message)
+            self._forward_event(message)
         else:
             self._publish(message)
 
@@ -288,16 +288,16 @@ class EngineProcess:
         """Handle an answer while a reply is recovered. The listener does not get it: the reply says so at its end."""
         self._reopening = isinstance(message, Ready)
         if isinstance(message, Refused):
-            self._pair.trust_all()
+            self._pair.clear_failures()
             self._end_worker()
             self._answer_all(Problem(message.code, message.message, message.hint))
         elif isinstance(message, Opened) and message.safer and self._reply is not None:
-            self._reply.runs_safer(message.safer)
+            self._reply.set_safer(message.safer)
 
-    def _pass_on_event(self, event: Event) -> None:
+    def _forward_event(self, event: Event) -> None:
         """Pass on an event of the reply; after a recovery it becomes the next event of the whole reply."""
         self._activity.handle(event)
-        passed_on = self._reply.received(event) if self._reply is not None else event
+        passed_on = self._reply.add(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)) and self._replies:
             self._replies.popleft()
         if passed_on is not None:
@@ -323,7 +323,7 @@ class EngineProcess:
             self._answer_first(failure_messages.worker_lost(exit_code))
             self._start_again(again)
             return True
-        if self._timeout.is_patient:
+        if self._timeout.is_cancelling:
             return False  # the user stopped it
         reason = failure_messages.how_it_ended(exit_code, silent_s)
         rest = reply.request_for_rest(reason, config_failed=failure is not None and failure.certain)
@@ -337,7 +337,7 @@ class EngineProcess:
 
     def _start_again(self, again: OpenPair, rest: Generate | None = None) -> None:
         """Have a fresh worker do what is unanswered, with the rest of a reply in the place of the first command."""
-        self._timeout.be_patient(None)
+        self._timeout.limit_cancelling(None)
         self._reopening = True  # before the start, because one that fails answers everything and resets this
         self._spawn()
         self._write(again)
@@ -351,7 +351,7 @@ class EngineProcess:
         False for other failures, and where there is no config to leave.
         """
         exit_code = failure_messages.EXIT_CODES.get(code)
-        if exit_code is None or self._reply is None or not self._pair.has_config or self._timeout.is_patient:
+        if exit_code is None or self._reply is None or not self._pair.has_config or self._timeout.is_cancelling:
             return False
         self._end_worker()
         return self._recover(exit_code)
@@ -360,7 +360,7 @@ class EngineProcess:
         """Try the next config where the worker died while it tried one for a pair; else False."""
         if self._load_attempt is None or self._load_attempt.trying is None:
             return False
-        is_its_fault = is_fault(exit_code) or self._pair.ended_there_before(self._load_attempt.trying, exit_code)
+        is_its_fault = is_fault(exit_code) or self._pair.was_killed_there(self._load_attempt.trying, exit_code)
         if not is_its_fault or not self._use_next_config(failure_messages.how_it_ended(exit_code), exit_code):
             self._answer_all(failure_messages.worker_lost(exit_code))
         return True
@@ -368,7 +368,7 @@ class EngineProcess:
     def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
         """Let a fresh worker try the next config; False where none was being tried."""
         attempt = self._load_attempt
-        if attempt is None or (command := attempt.after(reason, exit_code)) is None:
+        if attempt is None or (command := attempt.next_command(reason, exit_code)) is None:
             return False
         self._load_afresh(attempt, command)
         return True
@@ -378,7 +378,7 @@ class EngineProcess:
         self._end_worker()
         self._load_attempt = None
         self._spawn()
-        for each in (command, *load_attempt.behind):
+        for each in (command, *load_attempt.queued):
             self._write(each)
 
     def _end_silent_worker(self) -> None:
@@ -397,7 +397,7 @@ class EngineProcess:
     def _answer_all(self, problem: Problem) -> None:
         if self._load_attempt is not None:
             self._timeout.stillness.publish(Loading("open"))
-        self._timeout.be_patient(None)
+        self._timeout.limit_cancelling(None)
         self._reopening, self._load_attempt = False, None
         while self._unanswered:
             self._answer_first(problem)

@@ -40,7 +40,6 @@ No worker ends with them by itself.
 EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
 """By the code of the failed reply."""
 
-
 _CAUSES: dict[int | None, str] = {
     DRAFTER_HUNG: phrase("the drafter did not come back and was ended"),
     FILE_GONE: phrase("the model's file could not be read on: its disk is gone, or the file was changed meanwhile"),
@@ -99,7 +98,6 @@ STANDS_STILL = {
     "still": phrase("the engine does not answer; it waits for something, or is stuck"),
 }
 """What a terminal is told of a worker that owes an answer, by the phase of its `Loading`."""
-
 
 REPLACED = Problem("replaced", phrase("loading was given up for another model"), "")
 """The load was given up for another pair."""

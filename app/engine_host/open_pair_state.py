@@ -15,9 +15,9 @@ the drafter or the target, the drafter is blamed, because that costs least. Wher
 without guesses, dies again, it was the target, and the drafter is reinstated.
 
 `LoadAttempt` is a pair that is still being opened. The worker announces each config (`engine/machine/configs.py`)
-before it tries it. Where it dies, hangs or reports bad scores, the `EngineProcess` starts a fresh worker, which hears
-which configs failed and takes the next one. The commands that came after the opening are sent again: none of them had
-begun.
+before it tries it. Where it dies, hangs or reports bad scores, the `EngineProcess` starts a fresh worker, which is
+given the configs that failed and takes the next one. The commands that came after the opening are sent again: none of
+them had begun.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class LoadAttempt:
         self.command = command
         self._drafter_config: str | None = None
         self.trying: Trying | None = None
-        self.behind: list[WorkerCommand] = []
+        self.queued: list[WorkerCommand] = []
 
     def handle(self, trying: Trying) -> None:
         """Note what the worker does next."""
@@ -56,7 +56,7 @@ class LoadAttempt:
         if trying.config.startswith(DRAFTER):
             self._drafter_config = trying.config
 
-    def after(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
+    def next_command(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
         """The command for a fresh worker now that this one has failed; None where nothing was being tried."""
         if self.trying is None:
             return None
@@ -94,14 +94,14 @@ class OpenPairState:
         """Whether the open pair's config passed a test, so that a safer one can take its place."""
         return self._opened is not None and self._opened.config != ""
 
-    def with_what_is_known(self, command: OpenPair) -> OpenPair:
+    def with_known_failures(self, command: OpenPair) -> OpenPair:
         """The command, without the configs that replies died of where it is for the pair in use."""
         if self.again is None or self.again.pair != command.pair or command.failures:
             return command
         failures = tuple(each for each in self.again.failures if each.config != RPC)  # who asks anew tries them anew
         return msgspec.structs.replace(self.again, failures=failures, request_id=command.request_id)
 
-    def asked(self, command: OpenPair) -> None:
+    def set_requested(self, command: OpenPair) -> None:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
@@ -115,7 +115,7 @@ class OpenPairState:
         self._opened = opened
         self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
 
-    def ended_there_before(self, trying: Trying, exit_code: int | None) -> bool:
+    def was_killed_there(self, trying: Trying, exit_code: int | None) -> bool:
         """Whether an opening was ended from outside while it tried the same; notes that it was."""
         if exit_code != OUT_OF_MEMORY:
             return False
@@ -123,7 +123,7 @@ class OpenPairState:
         self._ended.add(at)
         return at in known
 
-    def trust_all(self) -> None:
+    def clear_failures(self) -> None:
         """Forget all failures: no config is left, so the configs were not the cause."""
         if self.again is not None:
             self.again = OpenPair(self.again.pair)

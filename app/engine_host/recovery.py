@@ -62,7 +62,7 @@ class ReplyRecovery:
         written = sum(one.written for one in self._rounds[self._before :])
         return f"writing {(read + written) // PLACE_TOKENS * PLACE_TOKENS}"
 
-    def received(self, event: Event) -> Event | None:
+    def add(self, event: Event) -> Event | None:
         """Take in the next event; returns the event for the listener, None where the listener has had it before."""
         passed_on = event if self._reason is None else self._continued(event)
         if isinstance(event, Started):
@@ -94,7 +94,7 @@ class ReplyRecovery:
         self._reason, self._fold, self._before = reason, RoundFold(), len(self._rounds)
         return rest
 
-    def runs_safer(self, sentence: str) -> None:
+    def set_safer(self, sentence: str) -> None:
         """Keep the sentence for the user about the options that the reply continues with."""
         self._safer = sentence
 

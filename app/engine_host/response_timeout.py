@@ -37,7 +37,7 @@ PROMPT_TOKENS, ROUND_TOKENS = 512, 64
 """Tokens of a prompt, and of a draft, that are read between two messages."""
 
 LOOK_S, HELD_S, STILL_S = 1.0, 2.0, 10.0
-"""Seconds from one look at a silent worker to the next, and after which one is told that it is held, or stands still.
+"""Seconds between two checks of a silent worker, and until it counts as held, or as standing still.
 
 One that waits for a slow disk, a card or another machine stands still too, so nothing but words follows from it.
 """
@@ -68,7 +68,7 @@ LimitOf = Callable[[Doing], float]
 """Seconds that the worker may take without a message."""
 
 
-def crowd() -> float:
+def load_factor() -> float:
     """How many times as long work takes because other programs use the processor: 1.0 where none does.
 
     Two threads of a small model were seen to wait for each other for 15 s among twenty busy processes on two cores. A
@@ -80,9 +80,9 @@ def crowd() -> float:
         return 1.0
 
 
-def limit_of(doing: Doing, crowd: Callable[[], float] = crowd) -> float:
+def limit_of(doing: Doing, factor: Callable[[], float] = load_factor) -> float:
     """The limit in seconds, for this load of the machine."""
-    return crowd() * _limit_alone(doing)
+    return factor() * _limit_alone(doing)
 
 
 def _limit_alone(doing: Doing) -> float:
@@ -111,8 +111,8 @@ class WorkerActivity:
         self._size_bytes = self._drafter_bytes = self._n_context = 0
         self._prompt_is_read = False
 
-    def opens(self, pair: PairFiles) -> None:
-        """Note that this pair is loaded from now on."""
+    def set_pair(self, pair: PairFiles) -> None:
+        """This pair is loaded from now on."""
         self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter) + _size_of(pair.inner)
         self._n_context = pair.n_context
 
@@ -121,7 +121,7 @@ class WorkerActivity:
         whole = isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
         self._prompt_is_read = whole or isinstance(event, (Drafted, Verified))
 
-    def now(self, first: WorkerCommand | None, load_attempt: LoadAttempt | None) -> Doing | None:
+    def current(self, first: WorkerCommand | None, load_attempt: LoadAttempt | None) -> Doing | None:
         """What the worker does. `first` is the next command to be answered; a `load_attempt` comes before it."""
         if first is None:
             return None
@@ -156,7 +156,7 @@ class Stillness:
     """Whether a worker that owes an answer stands still: "held" by a signal, "still" without computing, else "".
 
     It is looked at only while nothing comes from it, which costs one small read a second and the worker nothing.
-    `publish` says how far an opening is; what was said last of one is said again after a standstill.
+    `publish` says how far an opening is; the newest is published again after a standstill.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class Stillness:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._listener, self._state_of, self._clock = listener, state_of, clock
-        self._told = ""
+        self._published = ""
         self._before = Loading("open")
         self.begin()
 
@@ -176,11 +176,11 @@ class Stillness:
         self._seen: tuple[bool, int] | None = None
         self._since_s = 0.0
 
-    def is_over(self) -> None:
-        """A message came, or nothing is owed: say so where a standstill was told."""
+    def end(self) -> None:
+        """A message came, or no answer is owed: publish that, where a standstill was published."""
         self.begin()
-        if self._told:
-            self._told = ""
+        if self._published:
+            self._published = ""
             self._listener(self._before)
 
     def publish(self, loading: Loading) -> None:
@@ -188,20 +188,20 @@ class Stillness:
         self._before = loading
         self._listener(loading)
 
-    def left_s(self) -> float:
-        """Seconds until the next look."""
+    def seconds_left(self) -> float:
+        """Seconds until the next check."""
         return max(0.0, self._next_s - self._clock())
 
-    def look(self, process_id: int | None) -> None:
-        """Look at it where it is time for that, and tell what has changed."""
-        if (seen := self.seen(process_id)) == "":
-            self.is_over()
-        elif seen is not None and seen != self._told:
-            self._told = seen
+    def update(self, process_id: int | None) -> None:
+        """Check it where a check is due, and publish a change."""
+        if (seen := self.observe(process_id)) == "":
+            self.end()
+        elif seen is not None and seen != self._published:
+            self._published = seen
             self._listener(Loading(seen))
 
-    def seen(self, process_id: int | None) -> Literal["held", "still", ""] | None:
-        """What is seen; None where it is not yet time to look, or not known yet."""
+    def observe(self, process_id: int | None) -> Literal["held", "still", ""] | None:
+        """The state of the worker; None where no check is due, or it is not known yet."""
         now_s = self._clock()
         if now_s < self._next_s:
             return None
@@ -232,32 +232,32 @@ class ResponseTimeout:
         self.limit_s = 0.0 if doing is None else self._limit_of(doing)
         self._ends = inf if doing is None else self._clock() + self.limit_s
 
-    def be_patient(self, seconds: float | None) -> None:
-        """So long may a reply go on that was cancelled; None for no such limit."""
+    def limit_cancelling(self, seconds: float | None) -> None:
+        """The time in which a cancelled reply has to end; None for no limit."""
         self._patience_ends = inf if seconds is None else self._clock() + seconds
 
     @property
-    def is_patient(self) -> bool:
-        """Whether a reply was cancelled and goes on."""
+    def is_cancelling(self) -> bool:
+        """Whether a reply was cancelled and has not ended."""
         return self._patience_ends < inf
 
-    def is_out_of_patience(self) -> bool:
-        """Whether it went on for too long."""
+    def is_cancelled_too_long(self) -> bool:
+        """Whether that time is over."""
         return self._clock() >= self._patience_ends
 
-    def look(self, process_id: int | None) -> None:
-        """Tell where a worker that owes an answer stands still, or goes on."""
+    def update_stillness(self, process_id: int | None) -> None:
+        """Publish whether a worker that owes an answer stands still."""
         if process_id is None or self.doing is None:
-            self.stillness.is_over()
+            self.stillness.end()
         else:
-            self.stillness.look(process_id)
+            self.stillness.update(process_id)
 
-    def left_s(self) -> float:
-        """Seconds until something is to be done: 0.0 for now, infinite where nothing is waited for."""
-        look_s = inf if self.doing is None else self.stillness.left_s()
+    def seconds_left(self) -> float:
+        """Seconds until the next check or limit: 0.0 for now, infinite where nothing is awaited."""
+        look_s = inf if self.doing is None else self.stillness.seconds_left()
         return min(look_s, max(0.0, min(self._ends, self._patience_ends) - self._clock()))
 
-    def is_over(self) -> bool:
+    def has_expired(self) -> bool:
         """Whether the work took too long. Where the machine slept meanwhile, the limit starts again."""
         if self._clock() < self._ends:
             return False

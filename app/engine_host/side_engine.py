@@ -54,7 +54,6 @@ SideEvent = SideOpened | SideRefused | Loading | Event
 
 Listener = Callable[[SideEvent], None]
 
-
 NOT_OPEN = Problem("no_pair", translatable("no model is open"), translatable("Open the lesson again."))
 
 

@@ -176,7 +176,7 @@ class ConfinedTo:
             for line in self._result.sentences():
                 print(line, flush=True)
 
-    def may_open(self, pair: PairFiles) -> bool:
+    def allows(self, pair: PairFiles) -> bool:
         """Whether the files of this pair are within reach."""
         return self._files is None or files_of(pair) <= self._files
 
@@ -226,7 +226,7 @@ class Cancellation:
             if self._current == generation_id:
                 self._interrupt.set()
 
-    def leave(self) -> None:
+    def stop_all(self) -> None:
         """Stop the running reply and all that would start."""
         with self._lock:
             self._leaving = True
@@ -300,11 +300,11 @@ class Worker:
             pass  # The window's process was ended, by a log-out for instance: no error of this one.
         except msgspec.DecodeError as error:
             print_without_texts(error)
-        self._leave()
+        self._shut_down()
 
-    def _leave(self) -> None:
+    def _shut_down(self) -> None:
         """End this process: in order first, then without waiting for a native call that does not return."""
-        self._stop.leave()
+        self._stop.stop_all()
         self._commands.put(Quit())
         if not self._done.wait(GRACE_S):
             os._exit(1)
@@ -343,7 +343,7 @@ class Worker:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
         # A client whose other end is gone ends the process, and a machine that was not there may be there now.
         is_linked = self._servers is not None and (self._servers or command.servers)
-        if is_linked or not self._confined.may_open(command.pair):
+        if is_linked or not self._confined.allows(command.pair):
             return Refused(OTHER_FILES, phrase("this worker may open other files only"), LOG_HINT)
         before, self._pair = self._pair, None
         if before is not None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from app.system.paths import find_app_paths
+from app.system.paths import find_app_paths, make_private_folder
 from engine.events import Event
 from engine.loading.opening import Announce, CacheSnapshot, Opened, Opening, Report
 from engine.machine.confinement.confinement import Confinement, confine_worker
@@ -112,7 +112,7 @@ def native_engine(faults: Faults | None = None) -> Engine:
         kept = [app_paths.measurements, app_paths.memories]
         for folder in kept:
             with contextlib.suppress(OSError):  # a full or read-only disk: nothing will be kept
-                folder.mkdir(parents=True, exist_ok=True)
+                make_private_folder(folder)
         links.ask(servers)
         named = [Path(file) for file in files]
         return confine_worker(named, [], [*kept, *scratch], ports=links.ports, connect=links.connect)
@@ -127,7 +127,7 @@ def use_scratch(folder: Path) -> list[Path]:
     too, because their own places are out of reach. Not yet run on a GPU.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
         _remove_leftovers(folder)
     except OSError:
         return []

@@ -82,7 +82,7 @@ class ReadingPace:
         self._read_s = now_s
 
     @property
-    def rest_s(self) -> float:
+    def delay_s(self) -> float:
         """Seconds until the pipe is to be read again, 0.0 for now."""
         return max(0.0, -self._left / READS_PER_S - (self._clock() - self._read_s))
 

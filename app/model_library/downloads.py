@@ -77,7 +77,7 @@ class ModelDownloads:
         needed = sum(item.size_bytes - there.get(self._files_of(item), 0) for item in items)
         check_space(self._store.folder, needed, self._limits.margin_bytes)
 
-    def steer(self, item_id: str, how: DownloadStep) -> None:
+    def control(self, item_id: str, how: DownloadStep) -> None:
         """Pause, resume or cancel one. Raises HubError."""
         steps = {"pause": self.queue.pause, "resume": self.queue.resume, "cancel": self.queue.cancel}
         steps[how](item_id)

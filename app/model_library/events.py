@@ -23,6 +23,10 @@ Kind = Literal["target", "drafter"]
 DownloadState = Literal["queued", "running", "paused", "failed", "installed"]
 
 
+class ModelEvent(msgspec.Struct, frozen=True):
+    """What the library of models publishes."""
+
+
 class InstalledModel(msgspec.Struct, frozen=True):
     """A model on this machine. `path` is the file to open; `frees_bytes` is what its removal would free.
 
@@ -47,7 +51,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
     chats: bool = True
 
 
-class ModelsListed(msgspec.Struct, frozen=True):
+class ModelsListed(ModelEvent, frozen=True):
     """All models in the store; `remarks` has a sentence for everything that was lost, changed or refused since."""
 
     folder: str
@@ -55,7 +59,7 @@ class ModelsListed(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
-class OffersUpdated(msgspec.Struct, frozen=True):
+class OffersUpdated(ModelEvent, frozen=True):
     """The catalogue judged for this machine; `paths` has target and drafter of installed pairs, by the pair's id."""
 
     choice: CatalogueChoice
@@ -79,13 +83,13 @@ class Download(msgspec.Struct, frozen=True):
     path: str = ""
 
 
-class DownloadsUpdated(msgspec.Struct, frozen=True):
+class DownloadsUpdated(ModelEvent, frozen=True):
     """The queue in its order. What was installed is among the installed models and no longer here."""
 
     downloads: tuple[Download, ...]
 
 
-class DownloadEnded(msgspec.Struct, frozen=True):
+class DownloadEnded(ModelEvent, frozen=True):
     """An item was installed (`model_id` is its id in the store, `source` where its bytes came from), or it failed."""
 
     name: str
@@ -110,7 +114,7 @@ class Terms(msgspec.Struct, frozen=True):
     asks: bool = False
 
 
-class Found(msgspec.Struct, frozen=True):
+class Found(ModelEvent, frozen=True):
     """The answer to a search; `problem` says why there is none."""
 
     query: str
@@ -132,7 +136,7 @@ class Quantization(msgspec.Struct, frozen=True):
     beside: ModelItem | None = None
 
 
-class RepositoryDescribed(msgspec.Struct, frozen=True):
+class RepositoryDescribed(ModelEvent, frozen=True):
     """The models in a repository, smallest first, with its terms."""
 
     repository: str
@@ -141,14 +145,14 @@ class RepositoryDescribed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class AdoptablesFound(msgspec.Struct, frozen=True):
+class AdoptablesFound(ModelEvent, frozen=True):
     """The models that could be adopted, and those that were left out."""
 
     found: tuple[AdoptionCandidate, ...]
     skipped: tuple[str, ...] = ()
 
 
-class TaskProgress(msgspec.Struct, frozen=True):
+class TaskProgress(ModelEvent, frozen=True):
     """Progress of a long task about one file or model. `doing` is "" at its end; `part` is 0 to 1, or None."""
 
     about: str
@@ -156,14 +160,14 @@ class TaskProgress(msgspec.Struct, frozen=True):
     part: float | None = None
 
 
-class Imported(msgspec.Struct, frozen=True):
+class Imported(ModelEvent, frozen=True):
     """A file was imported, or a model adopted."""
 
     model_id: str
     name: str
 
 
-class DrafterTrained(msgspec.Struct, frozen=True):
+class DrafterTrained(ModelEvent, frozen=True):
     """A drafter was made for a target, the path of a file. `words` are its figures; `model_id` "" : it does not pay."""
 
     target: str
@@ -171,7 +175,7 @@ class DrafterTrained(msgspec.Struct, frozen=True):
     model_id: str = ""
 
 
-class Removed(msgspec.Struct, frozen=True):
+class Removed(ModelEvent, frozen=True):
     """A model is gone from the list; `freed_bytes` of the disk are free again."""
 
     model_id: str
@@ -180,7 +184,7 @@ class Removed(msgspec.Struct, frozen=True):
     adopted: bool
 
 
-class MemoryEstimated(msgspec.Struct, frozen=True):
+class MemoryEstimated(ModelEvent, frozen=True):
     """The memory that a pair would need, or why that is not known. `context_limit` is what the target was made for."""
 
     pair_request: PairRequest
@@ -189,7 +193,7 @@ class MemoryEstimated(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class DraftersJudged(msgspec.Struct, frozen=True):
+class DraftersJudged(ModelEvent, frozen=True):
     """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id.
 
     `heads` are those that the target brings in its own file, None where that is not known.
@@ -203,7 +207,7 @@ class DraftersJudged(msgspec.Struct, frozen=True):
     heads: OwnHeads | None = None
 
 
-class TargetsMatched(msgspec.Struct, frozen=True):
+class TargetsMatched(ModelEvent, frozen=True):
     """The models here with the verdict on one drafter, the best first; `wants` says which one it was made for."""
 
     drafter_id: str
@@ -212,14 +216,14 @@ class TargetsMatched(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class MachineDescribed(msgspec.Struct, frozen=True):
+class MachineDescribed(ModelEvent, frozen=True):
     """The report of `draftlight doctor` on the machine: its processor, memory, devices, speeds and advice."""
 
     report: dict[str, Any]
     problem: Problem | None = None
 
 
-class PairReady(msgspec.Struct, frozen=True):
+class PairReady(ModelEvent, frozen=True):
     """The answer to `use`: a checked pair for the conversation, or why there is none."""
 
     pair_request: PairRequest
@@ -227,29 +231,8 @@ class PairReady(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class LibraryProblem(msgspec.Struct, frozen=True):
+class LibraryProblem(ModelEvent, frozen=True):
     """A request could not be done. `about` names the model, file or repository, or is empty."""
 
     about: str
     problem: Problem
-
-
-ModelEvent = (
-    ModelsListed
-    | OffersUpdated
-    | DownloadsUpdated
-    | DownloadEnded
-    | Found
-    | RepositoryDescribed
-    | AdoptablesFound
-    | TaskProgress
-    | Imported
-    | DrafterTrained
-    | Removed
-    | MemoryEstimated
-    | DraftersJudged
-    | TargetsMatched
-    | MachineDescribed
-    | PairReady
-    | LibraryProblem
-)

@@ -28,16 +28,14 @@ Listener = Callable[[ModelEvent], None]
 CLOSING_LIMIT_S = 3.0
 """Seconds that closing waits for a copy or a check to stop; these test every few megabytes whether they shall."""
 
-
 Worker = Literal["disk", "hub", "files"]
 """The library's threads: for the store and the queue of downloads, the hub, and whole files."""
-
 
 JOBS: dict[type[QueuedCommand], tuple[Worker, Callable[[LibraryServices, Any], object]]] = {
     commands.RefreshLists: ("disk", lambda library, asked: library.refresh()),
     commands.PublishFolder: ("disk", lambda library, asked: library.installed.publish_all()),
     commands.RemoveModel: ("disk", lambda library, asked: library.installed.remove(asked.model_id)),
-    commands.SteerDownload: ("disk", lambda library, asked: library.downloads.steer(asked.item_id, asked.how)),
+    commands.SteerDownload: ("disk", lambda library, asked: library.downloads.control(asked.item_id, asked.how)),
     commands.EstimateMemory: ("disk", lambda library, asked: library.memory.estimate(asked.pair_request)),
     commands.SearchHub: ("hub", lambda library, asked: library.hub.search(asked.query)),
     commands.DescribeRepository: ("hub", lambda library, asked: library.describe(asked.repository)),

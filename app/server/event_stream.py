@@ -90,7 +90,7 @@ class ReplyStream:
         except RefusedRequest as error:
             refused = error
         frames = [*form.first_events()] if reply.started is not None and not was_begun else []
-        frames += form.part_events(reply.parts.fresh(), "".join(texts))
+        frames += form.part_events(reply.parts.new_parts(), "".join(texts))
         if reply.finished is not None:
             frames += form.last_events()
         return b"".join(map(frame, frames)), refused

@@ -25,12 +25,15 @@ def memory_bytes(folder: Path) -> int:
 def delete_memories(folder: Path, *kinds: Memory) -> Problem | None:
     """Delete all of it, or what is kept by these settings; the problem where files cannot be deleted."""
     from engine.drafters.copies import history_file
-    from engine.drafters.heads.learnt_facts import forget_learnt
+    from engine.drafters.heads.learnt_facts import delete_learnt
 
-    forgets: dict[Memory, Callable[[Path], int]] = {"memory": history_file.forget, "learn_heads": forget_learnt}
+    deletes: dict[Memory, Callable[[Path], int]] = {
+        "memory": history_file.delete_histories,
+        "learn_heads": delete_learnt,
+    }
     try:
         for kind in kinds or MEMORIES:
-            forgets[kind](folder)
+            deletes[kind](folder)
     except OSError as error:
         return Problem(
             "not_forgotten",

@@ -45,10 +45,9 @@ def _examined(text: str) -> tuple[str, tuple[str, ...]]:
             line=error.lineno,
             column=error.colno,
         ), ()
-    except (ValueError, TypeError) as error:
-        return translatable("the JSON schema cannot be used: {reason}", reason=error.args[0]), ()
-    except RecursionError:
-        return translatable("this is nested too deeply"), ()
+    except (ValueError, TypeError, RecursionError) as error:
+        reason = "it is nested too deep" if isinstance(error, RecursionError) else error.args[0]
+        return translatable("the JSON schema cannot be used: {reason}", reason=reason), ()
 
 
 def misfit_in_reply(reply: str, schema: str) -> str:

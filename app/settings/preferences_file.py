@@ -23,7 +23,7 @@ from app.settings.guess_memory import MEMORIES, Memory
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
 from app.system.named_file import write_whole
-from app.system.paths import keep_private, make_private_folder, quarantine
+from app.system.paths import make_private_folder, quarantine, restrict_to_user
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
 from engine.translatable import in_a_row, phrase, translatable
@@ -201,7 +201,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
     try:
         make_private_folder(path.parent)
         write_whole(path, to_toml(preferences).encode())
-        keep_private(path)
+        restrict_to_user(path)
     except OSError as error:
         return Problem(
             "preferences_not_saved",

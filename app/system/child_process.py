@@ -19,6 +19,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from app.system.paths import make_private_folder
+
 Entry = Callable[[Connection, str, int, bytes], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
 
@@ -145,7 +147,7 @@ def older_log(log_file: Path) -> Path:
 def _open_log(log_file: Path) -> int:
     """The log's file descriptor, for appending, because two running apps may share the file."""
     try:
-        log_file.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(log_file.parent)
         if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:
             log_file.replace(older_log(log_file))
         return os.open(log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

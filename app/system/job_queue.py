@@ -89,13 +89,13 @@ EACH_S = 0.25
 
 
 class Throttle:
-    """`report(done, whole)` may be called at any pace, on one thread; `told(share)` hears of it, with shares in [0, 1].
+    """`report(done, whole)` may be called at any pace, on one thread; `publish(share)` gets shares in [0, 1].
 
     `clock` returns seconds.
     """
 
-    def __init__(self, told: Callable[[float], None], clock: Callable[[], float] = time.monotonic) -> None:
-        self._told, self._clock = told, clock
+    def __init__(self, publish: Callable[[float], None], clock: Callable[[], float] = time.monotonic) -> None:
+        self._publish, self._clock = publish, clock
         self._due_s = clock() + BEGIN_S
 
     def report(self, done: int, whole: int) -> None:
@@ -103,4 +103,4 @@ class Throttle:
         now_s = self._clock()
         if whole > 0 and now_s >= self._due_s:
             self._due_s = now_s + EACH_S
-            self._told(min(1.0, done / whole))
+            self._publish(min(1.0, done / whole))

@@ -14,102 +14,84 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from app.problem import problem_error
 from app.system.named_file import path_named
 
 APP_NAME = "draftlight"
 
 
-class AppPaths(NamedTuple):
-    """The folders of the app. Each may be missing until something is written there."""
-
+class _Folders(NamedTuple):
     data: Path
     config: Path
     logs: Path
 
-    @property
-    def chats(self) -> Path:
-        """The database of chats."""
-        return self.data / "chats.sqlite3"
 
-    @property
-    def backups(self) -> Path:
-        """Copies of the chats, by day; what the user deletes is deleted from them."""
-        return self.data / "backups"
+class _Within:
+    """A file or folder of this name in one of the three folders."""
 
-    @property
-    def preferences(self) -> Path:
-        """The user's choices, as TOML."""
-        return self.config / "preferences.toml"
+    def __init__(self, folder: str, name: str) -> None:
+        self._folder, self._name = folder, name
 
-    @property
-    def tools(self) -> Path:
-        """The servers of tools and what was allowed, as JSON; it may hold keys, so only its user may read it."""
-        return self.config / "tools.json"
+    def __get__(self, paths: _Folders, owner: type) -> Path:
+        path: Path = getattr(paths, self._folder) / self._name
+        return path
 
-    @property
-    def tools_log(self) -> Path:
-        """The traceback of a process of tools that crashed."""
-        return self.logs / "tools.log"
 
-    @property
-    def models(self) -> Path:
-        """Downloaded and imported models, unless the user chose another folder for them."""
-        return self.data / "models"
+class AppPaths(_Folders):
+    """The folders of the app and what is in them. Each may be missing until something is written there."""
 
-    @property
-    def training(self) -> Path:
-        """What the training of drafters goes on from, a folder for each. It may be deleted at any time."""
-        return self.data / "making"
+    __slots__ = ()
 
-    @property
-    def instance_lock(self) -> Path:
-        """The lock of the one window that uses these data."""
-        return self.data / "window.lock"
+    chats = _Within("data", "chats.sqlite3")
+    """The database of chats."""
 
-    @property
-    def measurements(self) -> Path:
-        """What models cost on this machine, one small file for each. It may be deleted at any time."""
-        return self.data / "measurements"
+    backups = _Within("data", "backups")
+    """Copies of the chats, by day; what the user deletes is deleted from them."""
 
-    @property
-    def memories(self) -> Path:
-        """Tokens of earlier chats to guess from, a file for each vocabulary; only where the user allows it."""
-        return self.data / "memories"
+    preferences = _Within("config", "preferences.toml")
+    """The user's choices, as TOML."""
 
-    @property
-    def scratch(self) -> Path:
-        """Temporary files of workers, which may write nowhere else. It may be deleted while none runs."""
-        return self.data / "scratch"
+    tools = _Within("config", "tools.json")
+    """The servers of tools and what was allowed, as JSON; it may hold keys, so only its user may read it."""
 
-    @property
-    def clips(self) -> Path:
-        """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
-        return self.data / "clips"
+    tools_log = _Within("logs", "tools.log")
+    """The traceback of a process of tools that crashed."""
 
-    @property
-    def worker_log(self) -> Path:
-        """What the native libraries print, and the traceback of a worker that crashed."""
-        return self.logs / "worker.log"
+    models = _Within("data", "models")
+    """Downloaded and imported models, unless the user chose another folder for them."""
 
-    @property
-    def app_log(self) -> Path:
-        """Unexpected errors in the window's process. The file exists from the first one on."""
-        return self.logs / "app.log"
+    training = _Within("data", "making")
+    """What the training of drafters goes on from, a folder for each. It may be deleted at any time."""
 
-    @property
-    def crash_file(self) -> Path:
-        """Where the window's process was when native code ended it."""
-        return self.logs / "crash.log"
+    instance_lock = _Within("data", "window.lock")
+    """The lock of the one window that uses these data."""
 
-    @property
-    def reported(self) -> Path:
-        """How much of the logs was in a report of a crash."""
-        return self.logs / "reported"
+    measurements = _Within("data", "measurements")
+    """What models cost on this machine, one small file for each. It may be deleted at any time."""
 
-    @property
-    def side_log(self) -> Path:
-        """The same as `worker_log`, for the second worker, which the lesson uses."""
-        return self.logs / "side-worker.log"
+    memories = _Within("data", "memories")
+    """Tokens of earlier chats to guess from, a file for each vocabulary; only where the user allows it."""
+
+    scratch = _Within("data", "scratch")
+    """Temporary files of workers, which may write nowhere else. It may be deleted while none runs."""
+
+    clips = _Within("data", "clips")
+    """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
+
+    worker_log = _Within("logs", "worker.log")
+    """What the native libraries print, and the traceback of a worker that crashed."""
+
+    app_log = _Within("logs", "app.log")
+    """Unexpected errors in the window's process. The file exists from the first one on."""
+
+    crash_file = _Within("logs", "crash.log")
+    """Where the window's process was when native code ended it."""
+
+    reported = _Within("logs", "reported")
+    """How much of the logs was in a report of a crash."""
+
+    side_log = _Within("logs", "side-worker.log")
+    """The same as `worker_log`, for the second worker, which the lesson uses."""
 
 
 def make_private_folder(folder: Path) -> None:
@@ -118,10 +100,10 @@ def make_private_folder(folder: Path) -> None:
     Raises OSError where it cannot be made.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    keep_private(folder)
+    restrict_to_user(folder)
 
 
-def keep_private(*paths: Path) -> None:
+def restrict_to_user(*paths: Path) -> None:
     """Take all rights of others from files and folders that are there and this user's own."""
     for path in paths:
         with contextlib.suppress(OSError):
@@ -137,9 +119,13 @@ def find_app_paths() -> AppPaths:
     import platformdirs
 
     folders = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
-    return AppPaths(
-        data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
-    )
+    try:
+        return AppPaths(
+            data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
+        )
+    except RuntimeError as error:  # as in a container whose user nobody knows
+        hint = "Set HOME, or DRAFTLIGHT_HOME to a folder for all that Draftlight keeps."
+        raise problem_error("no_home", "this user has no home folder", hint) from error
 
 
 MOST = 1000

@@ -14,13 +14,16 @@ import unicodedata
 TAB = "    "
 NEWLINE_MARK = "↵"
 
-_HIDDEN_RANGES = ((0x202A, 0x202F), (0x2060, 0x2070), (0xFFF0, 0xFFFC), (0x1D173, 0x1D17B), (0xE0000, 0xE1000))
-_HIDDEN_FORMATS = frozenset((0x200B, 0x200E, 0x200F, 0x061C, 0x034F, 0x180E, 0x3164, 0xFEFF, 0xFFA0)).union(
+_HIDDEN_RANGES = (
+    *((0x202A, 0x202F), (0x2060, 0x2070), (0xFFF0, 0xFFFC), (0x1BCA0, 0x1BCA4), (0x1D173, 0x1D17B), (0xE0000, 0xE1000)),
+    *((0x115F, 0x1161), (0x17B4, 0x17B6), (0x180B, 0x1810)),
+)
+_HIDDEN_FORMATS = frozenset((0x200B, 0x200E, 0x200F, 0x061C, 0x034F, 0x3164, 0xFEFF, 0xFFA0)).union(
     *itertools.starmap(range, _HIDDEN_RANGES)
 )
 
-_SELECTORS = re.compile("(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+|(?<=[\u200c\u200d])[\u200c\u200d]+")
-"""Letters that choose another shape of their neighbours and are not seen: more than one in a row hide a text."""
+_SELECTORS = re.compile("(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+|(?<=[\u200c\u200d\xad])[\ufe00-\ufe0f\u200c\u200d\xad]+")
+"""Letters that choose another shape of their neighbours and are not seen: more of them in a row hide a text."""
 
 # JSON itself escapes what is below U+0020, and its own line breaks are between values.
 _OBEYED = re.compile("[\x7f-\x9f\u2028\u2029" + "".join(map(chr, sorted(_HIDDEN_FORMATS))) + "]")

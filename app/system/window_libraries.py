@@ -21,41 +21,26 @@ from app.system.display import display_fault
 from engine.errors import is_checkout
 from engine.translatable import translatable
 
-PACKAGES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11.so.6": "libx11-6",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libzstd.so.1": "libzstd1",
-    "libz.so.1": "zlib1g",
-    "libxcb.so.1": "libxcb1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-glx.so.0": "libxcb-glx0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-util.so.1": "libxcb-util1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-}
-"""Debian's and Ubuntu's package of each library; packaging/apt.txt names the same (a test compares them)."""
+_LIBRARIES = (
+    "libEGL.so.1", "libGL.so.1", "libX11.so.6", "libdbus-1.so.3", "libfontconfig.so.1", "libfreetype.so.6",
+    "libglib-2.0.so.0", "libgthread-2.0.so.0", "libgssapi_krb5.so.2", "libxkbcommon.so.0", "libzstd.so.1", "libz.so.1",
+    "libxcb.so.1", "libX11-xcb.so.1", "libxcb-cursor.so.0", "libxcb-glx.so.0", "libxcb-icccm.so.4",
+    "libxcb-image.so.0", "libxcb-keysyms.so.1", "libxcb-randr.so.0", "libxcb-render-util.so.0", "libxcb-render.so.0",
+    "libxcb-shape.so.0", "libxcb-shm.so.0", "libxcb-sync.so.1", "libxcb-util.so.1", "libxcb-xfixes.so.0",
+    "libxcb-xkb.so.1", "libxkbcommon-x11.so.0", "libwayland-client.so.0", "libwayland-cursor.so.0",
+    "libwayland-egl.so.1",
+)  # fmt: skip
+_CALLED_OTHERWISE = {"libglib-2.0.so.0": "libglib2.0-0", "libgthread-2.0.so.0": "libglib2.0-0", "libz.so.1": "zlib1g"}
+
+
+def package_of(library: str) -> str:
+    """Debian's and Ubuntu's package of a library: nearly all are called after it (Debian's policy, 8.1)."""
+    stem, _, number = library.lower().replace("_", "-").partition(".so.")
+    return _CALLED_OTHERWISE.get(library) or f"{stem}{'-' if stem[-1].isdigit() else ''}{number}"
+
+
+PACKAGES = {library: package_of(library) for library in _LIBRARIES}
+"""By library; packaging/apt.txt names the same (a test compares them)."""
 
 _QT = ("lib/libQt6Network.so.6", "lib/libQt6Widgets.so.6", "plugins/platforms/libqxcb.so")
 """The files of PySide6 without which a start fails. Wayland's plugin may be missing where X11 is there."""

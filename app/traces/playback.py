@@ -88,7 +88,7 @@ class Playback:
         if self.playing:
             self._anchor = (now_s, self._position_s())
 
-    def take_due(self, now_s: float) -> list[Event]:
+    def advance(self, now_s: float) -> list[Event]:
         """The events that are due by now; they count as shown from then on. Pauses at the end."""
         if self._anchor is None:
             return []
@@ -119,17 +119,14 @@ class Playback:
             wanted += 1  # inside a round, a step back goes to its beginning
         if wanted > self.rounds:
             self.seek(len(self.events))
+        elif wanted > 0:
+            self.seek(self._ends[wanted - 1])
         else:
-            self.seek(self._ends[wanted - 1] if wanted > 0 else self.position_of_first_round)
+            self.seek(next((i for i, event in enumerate(self.events) if isinstance(event, Drafted | Verified)), 0))
 
     def seek_round(self, number: int) -> None:
         """Go to the verdict of a round, counted from 1, and pause."""
         self.seek(self._ends[max(1, min(number, self.rounds)) - 1] if self._ends else 0)
-
-    @property
-    def position_of_first_round(self) -> int:
-        """The position before the first guess."""
-        return next((i for i, event in enumerate(self.events) if isinstance(event, Drafted | Verified)), 0)
 
     def _position_s(self) -> float:
         """The playing time at this position: that of the newest event shown."""

@@ -191,7 +191,7 @@ def parse_trace(data: bytes, name: str) -> Trace:
             translatable("Update Draftlight."),
         )
     events, damage = _events(lines)
-    count, fault = sound_part([timed.event for timed in events])
+    count, fault = valid_prefix([timed.event for timed in events])
     return Trace(header, tuple(events[:count]), fault or damage or lines.damage or _unfinished(events))
 
 
@@ -260,7 +260,7 @@ LONGEST_TEXT = 100_000
 WIDEST = 4096
 
 
-def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
+def valid_prefix(events: Sequence[Event]) -> tuple[int, str | None]:
     """How many events come before the first impossible one, and the damage that this is (None: all are possible).
 
     Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the

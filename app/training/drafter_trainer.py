@@ -43,7 +43,6 @@ SPARE_BYTES = 256 << 20
 TRAINING_BYTES = 1 << 30
 """What training takes beside the model, PyTorch itself included."""
 
-
 HOPELESS = 0.8
 """Of the gain that is reckoned by text unlike what it was made from: below that it is not measured. Replies to new
 
@@ -112,7 +111,7 @@ class DrafterTrainer(NamedTuple):
                 place.parent.mkdir()
                 wanted = msgspec.structs.replace(order, out=str(place), work=str(work))
                 made = run_training(wanted, self.log_file, self.progress, self.should_continue, self.entry)
-                return self._settled(order, made, place, questions)
+                return self._judged(order, made, place, questions)
         except OSError as error:
             message = translatable(
                 "{file} cannot be written: {reason}", file=error.filename or folder, reason=error.strerror
@@ -121,7 +120,7 @@ class DrafterTrainer(NamedTuple):
                 "disk", message, translatable("Make room on that disk, or name another place.")
             ) from error
 
-    def _settled(
+    def _judged(
         self, order: DrafterOrder, made: TrainedDrafter, place: Path, questions: tuple[str, ...]
     ) -> TrainingResult:
         if made.gain < HOPELESS and not order.anyway:

@@ -10,10 +10,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 
+from app.training.prompt_supply import PromptSupply
 from app.training.text_folder import TextFolder
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -48,19 +49,10 @@ class Progress(NamedTuple):
     seconds: float
 
 
-class PromptSource(Protocol):
-    """Prompts without end."""
-
-    def __iter__(self) -> Iterator[OwnPrompt]: ...
-
-    def follow_up(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
-        """What is asked behind a whole reply."""
-
-
 def write_long(
     model: LlamaModel,
     target: LlamaTarget,
-    source: PromptSource,
+    source: PromptSupply,
     folder: TextFolder,
     tokens: int,
     should_continue: Callable[[Progress], bool],

@@ -126,7 +126,7 @@ def _text(kind: NetworkKind, order: DrafterOrder, seconds: float, report: Report
     return text._replace(states=np.concatenate(states).astype(np.float16))
 
 
-def held_replies(text: TrainingText) -> list[HeldReply]:
+def holdout_replies(text: TrainingText) -> list[HeldReply]:
     """Replies that are never trained on, and by which the network is judged as well, in the ids of the target."""
     starts = np.concatenate(([0], text.ends[:-1]))
     counts = np.cumsum(text.ends - starts - text.prompts)
@@ -195,7 +195,7 @@ def _written(
         try:
             kind.write(training.learner, text, place, {}, bits)
             with kind.open(place) as drafter:
-                found[bits] = judged_network(drafter, held_replies(text), kind.states)
+                found[bits] = judged_network(drafter, holdout_replies(text), kind.states)
         finally:
             place.unlink(missing_ok=True)
     bits = max(found, key=lambda each: (abs(found[each].standing[0] - trained) <= NEAR, found[each].gain(costs)))

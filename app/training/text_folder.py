@@ -21,7 +21,6 @@ from models.whole_file import written_whole
 
 NAME = "part-{:05}.npz"
 
-
 KEPT_PARTS = "text"
 """The folder of what a network learns from, in that of its order: without it there is nothing to go on from."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.decoding.parts.round_part import PartRow, RoundPart
-from engine.decoding.parts.tree_drafting import tokens_told
+from engine.decoding.parts.tree_drafting import drafted_tokens
 from engine.decoding.reply import Reply
 from engine.decoding.reply_stats import outcome_of
 from engine.decoding.round_state import RoundState, judge_round
@@ -107,7 +107,9 @@ class _Loop:
         draft_ms = 1000.0 * (clock() - began)
         why = self._policy.why(state.number, trunk_length(draft), state.limit) if self._drafter.works else OFF
         if draft.tokens:
-            yield Drafted(generation_id, state.number, draft.source, tokens_told(draft, reply.text.preview), draft_ms)
+            yield Drafted(
+                generation_id, state.number, draft.source, drafted_tokens(draft, reply.text.preview), draft_ms
+            )
         # 3. Extend: score the newest token and every guess in one pass, and before them what must be read again.
         began = clock()
         state.rows = self._target.score(draft, state.reread)
@@ -125,13 +127,13 @@ class _Loop:
         self._keep(state.position + kept)
         self._drafter.observe(reply.context, seen, right)
         if kept > judged.stood:
-            self._target.tell_kept(judged.path, judged.stood, state.draft, state.position)
+            self._target.report_kept(judged.path, judged.stood, state.draft, state.position)
         # 6. Count.
         reply.end_at(judged.written[-1], self._target.n_context)
         following = None
         if not judged.ended:
             following = NextToken(judged.verdict.next, judged.texts[-1], judged.verdict.p_next, state.next_kind)
-        text = reply.tell(judged.text)
+        text = reply.add_text(judged.text)
         self._count(state, draft_ms, verify_ms)
         # 7. Tell.
         yield Verified(
@@ -166,7 +168,7 @@ class _Loop:
         return max(0, state.limit)
 
     def _propose(self, state: RoundState) -> Draft:
-        draft = self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.goes_on)
+        draft = self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.should_continue)
         return draft if state.trees else trunk_of(draft)
 
     def _keep(self, right: int) -> None:
@@ -190,8 +192,8 @@ class _Loop:
     def finished(self) -> Finished:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
         reply = self._reply
-        self._parts.note(reply.stats)
-        stats = reply.stats.stats(reply.note(self._drafter.note))
+        self._parts.add_to(reply.stats)
+        stats = reply.stats.stats(reply.off_reason(self._drafter.note))
         reason, stop = reply.reason or "cancelled", reply.text.stopped_by
         return Finished(reply.request.generation_id, reason, reply.whole_text, stats, stop)
 

@@ -84,20 +84,20 @@ class TurnEnd:
 
     def __init__(self, is_end: Callable[[int], bool]) -> None:
         self._ask = is_end
-        self._goes_on: set[int] = set()
+        self._not_ends: set[int] = set()
 
     def is_at(self, token: int) -> bool:
         """Whether an id ends a turn."""
-        if token in self._goes_on:
+        if token in self._not_ends:
             return False
         is_end = self._ask(token)
         if not is_end:
-            self._goes_on.add(token)
+            self._not_ends.add(token)
         return is_end
 
     def inside(self, written: Sequence[int]) -> int | None:
         """How many of a round's tokens stand where one before the last of them ends the turn, else None."""
-        if self._goes_on.issuperset(written):
+        if self._not_ends.issuperset(written):
             return None
         return next((place + 1 for place, token in enumerate(written[:-1]) if self.is_at(token)), None)
 
@@ -156,7 +156,7 @@ class Reply:
         self.stats.learnt = facts.learnt
         self.reason: FinishReason | None = None
         self._facts = facts
-        self._told: list[str] = []
+        self._shown: list[str] = []
 
     def check(self, n_context: int) -> None:
         """Raises EmptyPrompt, BadSetting for an unknown chosen token, PromptTooLong where no room is left."""
@@ -202,20 +202,20 @@ class Reply:
         elif len(self.committed) > n_context:
             self.reason = "context_full"
 
-    def tell(self, text: str) -> str:
+    def add_text(self, text: str) -> str:
         """What may be shown of the reply's next `text`: with its end, all that was held back."""
         if self.reason:
             text += self.text.rest()
-        self._told.append(text)
+        self._shown.append(text)
         return text
 
     @property
     def whole_text(self) -> str:
-        """All that was told."""
-        return "".join(self._told)
+        """All that was shown."""
+        return "".join(self._shown)
 
-    def note(self, drafter_problem: str | None) -> str | None:
+    def off_reason(self, drafter_problem: str | None) -> str | None:
         """Why guessing was off or stopped, None where it ran: the first reason that somebody has."""
         if drafter_problem is None and self.request.draft_length == 0:
             drafter_problem = phrase("guessing is switched off")
-        return drafter_problem or self.policy.note() or self.stats.inexact or self._facts.notice
+        return drafter_problem or self.policy.off_reason() or self.stats.inexact or self._facts.notice

@@ -34,8 +34,8 @@ class ReplyStats:
         """Each round as the speed-up is reckoned from it."""
         return [RoundTime(each.width, each.written, each.round_ms) for each in self.outcomes]
 
-    def stats(self, why_off: str | None) -> Stats:
-        """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
+    def stats(self, off_reason: str | None) -> Stats:
+        """The sums. `off_reason` says why guessing was off or stopped, None where it ran."""
         rounds, guessed = self.outcomes, [each for each in self.outcomes if each.verified]
         tokens, accepted = sum(each.written for each in rounds), sum(each.stood for each in guessed)
         draft_n, stood = sum(each.verified for each in guessed), Counter(each.stood for each in guessed)
@@ -61,7 +61,7 @@ class ReplyStats:
             overhead_ms=decode_ms - draft_ms - verify_ms,
             plain_tok_per_s=plain,
             speedup=found.ratio,
-            note=why_off,
+            note=off_reason,
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,

@@ -63,7 +63,7 @@ class RoundState:
         return "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
 
     def feedback(self, candidates: int, hidden: Mapping[str, Rows]) -> RoundFeedback:
-        """What became of the round, with so many of each row's likeliest tokens, and its states (K+1, D) by name.
+        """What became of the round, with this many of each row's likeliest tokens, and its states (K+1, D) by name.
 
         Made before anything is rolled back.
         """
@@ -90,8 +90,8 @@ def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:
         path = range(verdict.accepted)
         written = [*draft.tokens[: verdict.accepted], verdict.next]
     stands = reply.turn_end.inside(written)
-    departures = departures_told(verdict.departures, written, reply) if verdict.departures else []
-    texts, text = reply.text.told(written[:stands])
+    departures = departures_of(verdict.departures, written, reply) if verdict.departures else []
+    texts, text = reply.text.decode(written[:stands])
     if len(texts) < len(written):
         stands = len(texts)
     path = path[:stands]
@@ -100,7 +100,7 @@ def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:
     return Judged(verdict, path, stood, written[:stands], texts, text, stands is not None, departures)
 
 
-def departures_told(found: Sequence[tuple[int, int]], written: Sequence[int], reply: Reply) -> list[Departure]:
+def departures_of(found: Sequence[tuple[int, int]], written: Sequence[int], reply: Reply) -> list[Departure]:
     """What the target would have written in place of accepted guesses, each with its text behind those before it.
 
     It is asked before the round's own text is taken in.

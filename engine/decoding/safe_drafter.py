@@ -50,8 +50,8 @@ SHORT_S, LONG_S = 0.2, 1.0
 LONGEST_REASON = 400
 """Letters of the note's first half: parts of it are others' words."""
 
-GoesOn = Callable[[int, float], bool]
-"""Whether one more guess pays after so many, the newest of which has this probability."""
+ShouldContinue = Callable[[int, float], bool]
+"""Whether one more guess pays after this many, the newest of which has this probability."""
 
 _Answer = TypeVar("_Answer")
 
@@ -77,7 +77,7 @@ class SafeDrafter:
         self._drafter = drafter
         self._watchdog = watchdog or Watchdog(lambda: None)
         self._n_vocab, self._clock, self._is_end = n_vocab, clock, is_end
-        self._heard = 0  # tokens of the context at the newest call that could read them
+        self._length_read = 0  # tokens of the context at the newest call that could read them
         self._cached: int | None = None  # tokens of the prompt that the drafter has read
         self._piece = 4 * SHORTEST_PIECE
         self._tracked: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
@@ -108,7 +108,7 @@ class SafeDrafter:
 
     @property
     def candidates(self) -> int:
-        """How many of the target's likeliest tokens it is told of for each row."""
+        """How many of the target's likeliest tokens it gets for each row."""
         return self._traits.candidates if self._traits.rounds else 0
 
     @property
@@ -164,14 +164,14 @@ class SafeDrafter:
         while self._cached is not None and self.works and self._cached < end and not stop():
             self._cached = self._read_piece(drafter, prompt, self._cached, min(end, self._cached + self._piece))
 
-    def propose(self, context: Sequence[int], limit: int, choose: Choose, goes_on: GoesOn) -> Draft:
+    def propose(self, context: Sequence[int], limit: int, choose: Choose, should_continue: ShouldContinue) -> Draft:
         """At most `limit` valid guesses, fewer where the drafter is unsure; none where it has failed, now or before."""
         drafter = self._drafter
         if drafter is None or limit <= 0:
             return NO_DRAFT
         self._tracked_before, self._tracked, self._asked = self._tracked, {}, True
-        draws = _StoppingDraws(choose, goes_on, self._is_end, self._track)
-        behind, self._heard = len(context) - self._heard, len(context)
+        draws = _StoppingDraws(choose, should_continue, self._is_end, self._track)
+        behind, self._length_read = len(context) - self._length_read, len(context)
         draft = self._ask(
             lambda: self._checked(as_draft(drafter.propose(context, limit, draws), limit)), behind + limit
         )
@@ -198,8 +198,8 @@ class SafeDrafter:
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
-        unread, self._heard = len(prompt) - (self._cached or 0), len(prompt)
-        self._tell(prompt, None, unread, len(prompt) - 1)
+        unread, self._length_read = len(prompt) - (self._cached or 0), len(prompt)
+        self._give_feedback(prompt, None, unread, len(prompt) - 1)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None, standing: int | None = None) -> None:
         """Let the drafter forget what was not written: its cache ends before the newest id, or where a branch won.
@@ -211,18 +211,18 @@ class SafeDrafter:
             return  # at rest this is asked for each token
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
-        deaf = not self._traits.rounds and not self._traits.hidden
-        deaf = deaf or (seen is None and not self._listens())
-        if drafter is not None and deaf and self._asked:  # its guesses may be in its cache
+        only_truncates = not self._traits.rounds and not self._traits.hidden
+        only_truncates = only_truncates or (seen is None and not self._listens())
+        if drafter is not None and only_truncates and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
         elif self.gets_feedback and seen is not None and self._may_read(seen.hidden):
             self._asked = False
             hidden = {name: _read_only(rows) for name, rows in seen.hidden.items()} if seen.hidden else seen.hidden
             told = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
-            self._tell(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
+            self._give_feedback(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
 
-    def _tell(self, committed: Sequence[int], seen: RoundFeedback | None, unread: int, length: int) -> None:
+    def _give_feedback(self, committed: Sequence[int], seen: RoundFeedback | None, unread: int, length: int) -> None:
         drafter = self._drafter
         if drafter is None:
             return
@@ -271,8 +271,8 @@ class SafeDrafter:
 
     def _checked(self, draft: Draft) -> Draft:
         """All values in their ranges. Only q's that came from elsewhere than `choose` need be checked."""
-        lent = {**self._tracked_before, **self._tracked} if self._tracked_before else self._tracked
-        return checked(draft, self._n_vocab, lent)
+        tracked = {**self._tracked_before, **self._tracked} if self._tracked_before else self._tracked
+        return checked(draft, self._n_vocab, tracked)
 
     def _track(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""
@@ -293,9 +293,13 @@ class _StoppingDraws:
     """Draws for one draft, each marked with whether the draft should go on; `draws` for guesses outside of it."""
 
     def __init__(
-        self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], track: Callable[[Choice], Choice]
+        self,
+        choose: Choose,
+        should_continue: ShouldContinue,
+        is_end: Callable[[int], bool],
+        track: Callable[[Choice], Choice],
     ) -> None:
-        self._choose, self._goes_on, self._is_end, self._track = choose, goes_on, is_end, track
+        self._choose, self._should_continue, self._is_end, self._track = choose, should_continue, is_end, track
         self._guessed = 0
         self._draw_block = block_of(choose)
         self.growth = growth_of(choose)
@@ -307,9 +311,9 @@ class _StoppingDraws:
 
     def _marked(self, choice: Choice, chance: float) -> Choice:
         self._guessed += 1
-        if self._goes_on(self._guessed, chance) and not self._is_end(choice.token):
+        if self._should_continue(self._guessed, chance) and not self._is_end(choice.token):
             return choice
-        return choice._replace(go_on=False)
+        return choice._replace(should_continue=False)
 
     def as_sure(self, chance: float) -> Choose:
         """The same draws for a drafter that says itself how sure it is of the next guess."""
@@ -328,7 +332,7 @@ class _StoppingDraws:
             stops = self._is_end(choice.token)
             if choice.distribution is not None:
                 self._track(choice)
-                stops = stops or not self._goes_on(guessed, choice.probability)
+                stops = stops or not self._should_continue(guessed, choice.probability)
             if stops:
                 return choices[:guessed]
         return choices
@@ -336,7 +340,7 @@ class _StoppingDraws:
     def draws(self, row: Rows, position: int) -> Choice:
         """Not counted as a guess of the draft, and not asked about; nothing goes on behind the end of a turn."""
         choice = self._choose(row, position)
-        return choice._replace(go_on=False) if self._is_end(choice.token) else choice
+        return choice._replace(should_continue=False) if self._is_end(choice.token) else choice
 
 
 def _cached(drafter: Any, prompt: Sequence[int]) -> int | None:

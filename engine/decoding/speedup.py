@@ -32,7 +32,7 @@ WIDEST = 0.18
 """From its lower to its upper end, as a share, no interval may be wider: the figure is then right to about 9 %."""
 
 NEAR = 8
-"""So many rounds of the other kind on each side of a run are compared with it."""
+"""This many rounds of the other kind on each side of a run are compared with it."""
 
 LEAST_PLAIN, LEAST_NEAR = 2, 3
 """Timed rounds of the rarer and of the commoner kind without which nothing is said."""

@@ -123,7 +123,7 @@ class TargetCache:
         self._keep_path(path, tokens)
         return len(path)
 
-    def tell_kept(self, path: Sequence[int], stood: int, draft: Draft, start: int) -> None:
+    def report_kept(self, path: Sequence[int], stood: int, draft: Draft, start: int) -> None:
         """Hands over the states of a branch that was kept, whose trunk's part was told with the round."""
         if self._reader is not None and self.hidden:
             tokens, rows = [draft.tokens[place] for place in path[stood:]], [place + 1 for place in path[stood:]]

@@ -24,7 +24,7 @@ LIMIT_S = 10.0
 """Far beyond any draft: 32 guesses of a large drafter on a slow machine take a few seconds."""
 
 TOKENS_A_LIMIT = 100
-"""For so many tokens to be read the limit is granted once more: a drafter that reads ten a second is slow, not dead."""
+"""Each time this many tokens are to be read, the limit is extended by itself: ten a second is slow, not dead."""
 
 DRAFTER_HUNG = 86
 """The exit code that says so."""
@@ -43,7 +43,7 @@ class Watchdog:
         self._over = threading.Event()
 
     def begin(self, tokens: int = 0) -> None:
-        """The drafter is asked for something for which it may have to read so many tokens."""
+        """The drafter is asked for something for which it may have to read this many tokens."""
         self._deadline = self._awake() + self._limit_s * (1.0 + tokens / TOKENS_A_LIMIT)
 
     def end(self) -> None:
@@ -62,7 +62,7 @@ class Watchdog:
         deadline = self._deadline
         return deadline is not None and self._awake() > deadline
 
-    def overslept(self, slept_s: float, planned_s: float) -> None:
+    def add_sleep(self, slept_s: float, planned_s: float) -> None:
         """The watching thread was away for longer than planned: so was the drafter, for the machine slept."""
         if slept_s > 2.0 * planned_s:
             self._asleep_s += slept_s - planned_s
@@ -75,7 +75,7 @@ class Watchdog:
         planned_s, before = self._limit_s / 10.0, self._clock()
         while not self._over.wait(planned_s):
             now = self._clock()
-            self.overslept(now - before, planned_s)
+            self.add_sleep(now - before, planned_s)
             before = now
             if self.is_overdue():
                 self._bite()

@@ -27,8 +27,8 @@ from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve
 
 WIDER_EVERY = 12
-"""Of a text that is expected as a whole, a draft in so many is up to twice as long as pays by what passes are believed
-to take: what a pass of that width takes here, at this depth, is not known otherwise.
+"""Where a whole text is expected, one draft in this many is up to twice as long as seems to pay: nothing else finds out
+what a pass of that width takes at this depth.
 """
 
 
@@ -94,7 +94,7 @@ class AdaptiveLength:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self.records.of(source) for source in sources}, self.costs)
 
-    def goes_on(self, guessed: int, p_newest: float) -> bool:
+    def should_continue(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
 
         Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and three more little.
@@ -115,7 +115,7 @@ class AdaptiveLength:
         return False
 
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
-        """How many of these guesses, at least so many, are worth the rows that check them.
+        """How many of these guesses, at least this many, are worth the rows that check them.
 
         A draft ends where the drafter is unsure, so that its last guess is the least sure one. The time spent drafting
         is sunk cost.
@@ -214,10 +214,10 @@ class AdaptiveLength:
             if not record.in_use:
                 record.skip_rounds(passed)
 
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         """Why no source is in use, None where one is."""
         off = off_reason(list(self.records.all.values()), self.costs)
-        return off or self._backoff.note(self._rounds)
+        return off or self._backoff.rest_reason(self._rounds)
 
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""

@@ -15,7 +15,7 @@ SHARE, FIRST_SHARE = 0.015, 0.03
 """Of a reply's time so far that probes may cost, and that the first one may."""
 
 FIRST_ROUND, APART, FARTHEST_APART, EVERY = 4, 20, 320, 4
-"""No probe before this round of a reply; so many guessing rounds lie between two, twice as many after every fourth."""
+"""The first round that may be a probe; guessing rounds between two, first and most, doubled after every fourth."""
 
 WEIGHT = 0.1
 FASTEST = 5.0
@@ -29,7 +29,7 @@ class BaselineProbe:
         """`believed_ms` says what a plain round takes now, by what is known without probes; None where nothing is.
 
         It is asked until a probe has measured one, for a measurement at load may be of a busy moment: probes would
-        seem dear for whole replies, and nothing else finds out that plain rounds are the faster ones.
+        seem expensive for whole replies, and nothing else finds out that plain rounds are the faster ones.
         """
         self._believed_ms = believed_ms
         self._plain_ms: float | None = None  # as probes measured it

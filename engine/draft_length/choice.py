@@ -217,7 +217,7 @@ class PolicyChoice:
         lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
         learnt = dict(kept.learnt)
         if self._adaptive is not None:
-            outer = self._adaptive.records.lost().items()
+            outer = self._adaptive.records.losses().items()
             lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in outer}
             learnt = self._adaptive.records.learnt()
             kept = _corrected(kept, self._adaptive)
@@ -257,5 +257,5 @@ def _corrected(kept: Measurements, adaptive: AdaptiveLength) -> Measurements:
         verify_ms={width: round(ms, 3) for width, ms in adaptive.costs.found_ms().items()},
         draft_ms={**kept.draft_ms, **{source: round(guess, 3) for source, (_, guess) in found.items()}},
         begin_ms={**kept.begin_ms, **{source: round(begin, 3) for source, (begin, _) in found.items()}},
-        won=adaptive.records.won(),
+        won=adaptive.records.gains(),
     )

@@ -30,18 +30,18 @@ class DraftLengthPolicy(Protocol):
     def route(self, sources: Sequence[str]) -> str:
         """Which of these alternatives of one drafter guesses in this round; the first one is the usual."""
 
-    def goes_on(self, guessed: int, p_newest: float) -> bool:
+    def should_continue(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
-        """How many of these guesses, of the first ones and at least so many, are worth being checked."""
+        """How many of these guesses, of the first ones and at least this many, are worth being checked."""
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
-        """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
+        """Why this round made this many guesses, where at most `limit` were allowed; asked before it is judged."""
 
     def learn(self, outcome: Outcome) -> None: ...
 
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         """Why guessing is off by the policy's own choice, None where it is not."""
 
 
@@ -89,7 +89,7 @@ class FixedLength:
         """The usual one: a number of guesses was asked for, and no comparison."""
         return sources[0]
 
-    def goes_on(self, guessed: int, p_newest: float) -> bool:
+    def should_continue(self, guessed: int, p_newest: float) -> bool:
         """Always true: a fixed draft length is for watching how guessing works."""
         return True
 
@@ -112,5 +112,5 @@ class FixedLength:
         if self._draft_length and (outcome.guesses or outcome.is_plain):
             self._baseline.learn(outcome.guesses, outcome.written, outcome.round_ms)
 
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         return self._why_plain

@@ -25,6 +25,9 @@ SHARE = 0.01
 CREDIT = 4.0
 """Initial and largest credit, in plain rounds: enough to find out what guesses bring."""
 
+FRESH = 0.3
+"""Credit with which each reply begins at least where a question costs less: it may copy, as the last one did not."""
+
 LOSABLE = 0.25
 """The part of what guesses of an expected text brought in a reply that the account holds beside that."""
 
@@ -32,7 +35,7 @@ LONGEST_REST = 32
 """Rounds after which they are asked again, where a text is expected."""
 
 LISTEN_EVERY = 8
-"""While nobody is asked, one plain round in so many is learnt from."""
+"""While nobody is asked, one plain round in this many is learnt from."""
 
 WEIGHT = 0.1
 """How fast it is forgotten what asking costs."""
@@ -43,31 +46,34 @@ class ProbeBackoff:
 
     def __init__(self) -> None:
         self._ms: float | None = None
+        self._share = math.inf  # what asking takes, in plain rounds
         self._left = self._most = CREDIT
         self._expects = False
         self._asks_at = 0  # the round in which drafters are asked again
-        self._heard = 0  # the round up to which the account is made
+        self._counted_to = 0  # the round up to which the account is made
         self._asked = 0  # the newest round in which they were
         self.choice = LengthChoice("does_not_pay")
         """What is told of rounds at rest."""
 
     def begin_reply(self, rounds: int, *, expecting: bool = False) -> None:
-        """Rounds are counted from 1 again; the last reply had so many.
+        """Rounds are counted from 1 again; the last reply had this many.
 
         `expecting`: this reply has something to copy from that others had not.
         """
         self._asked = 0
         self._most, self._expects = CREDIT, expecting
-        self._asks_at, self._heard = max(0, self._asks_at - rounds), self._heard - rounds
+        self._asks_at, self._counted_to = max(0, self._asks_at - rounds), self._counted_to - rounds
         if expecting:
             self._left, self._asks_at = CREDIT, 0
+        elif self._share < FRESH:
+            self._left, self._asks_at = max(self._left, FRESH), 0
 
     def rests_in(self, number: int) -> bool:
         """Whether nobody is asked in this round."""
         return number < self._asks_at
 
-    def note(self, rounds: int) -> str | None:
-        """Why nobody is asked at the end of a reply of so many rounds; None where somebody is."""
+    def rest_reason(self, rounds: int) -> str | None:
+        """Why nobody is asked at the end of a reply of this many rounds; None where somebody is."""
         if not self.rests_in(rounds + 1):
             return None
         return phrase("guessing rests: this model is so quick that looking for guesses took longer than they saved")
@@ -84,7 +90,7 @@ class ProbeBackoff:
         """
         if number != self._asked:
             return 0
-        passed, self._heard = number - self._heard - 1, number
+        passed, self._counted_to = number - self._counted_to - 1, number
         if plain_ms <= 0.0 or not alone:
             return max(0, passed)
         # What it is told behind the pass is a part of it; another program's moment counts at most threefold.
@@ -96,11 +102,12 @@ class ProbeBackoff:
             gained = outcome.written - min(outcome.round_ms / plain_ms, 2.0 * outcome.width)
         else:
             self._ms = took_ms if self._ms is None else self._ms + WEIGHT * (took_ms - self._ms)
+        if self._ms is not None:
+            self._share = self._ms / plain_ms
         if self._expects:
             self._most += LOSABLE * max(0.0, gained)
         self._left = min(self._most, self._left + SHARE * (passed + 1) + gained)
-        dear = self._ms is not None and self._ms > SHARE * plain_ms
-        if dear and self._left <= 0.0:
+        if SHARE < self._share < math.inf and self._left <= 0.0:
             rest = math.ceil(-self._left / SHARE)
             self._asks_at = number + 1 + (min(rest, LONGEST_REST) if self._expects else rest)
             self.choice = LengthChoice("does_not_pay", plain_ms)

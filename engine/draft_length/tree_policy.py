@@ -35,13 +35,13 @@ from engine.sampling.draft_tree import ROOT, depths, trunk_length, trunk_of, wit
 from engine.translatable import phrase
 
 LOOK_EVERY = 4
-"""While no branch pays, every so many rounds the drafter is asked what it would guess, and nothing is checked."""
+"""While no branch pays, once in this many rounds the drafter is asked what it would guess, and nothing is checked."""
 
 LOOK_SELDOM = 32
 """The same once enough was seen: a network asked for branches takes its time for nothing."""
 
 TRY_OTHER = 16
-"""Every so many rounds with branches those of the other kind are tried: only second guesses, or branches read on."""
+"""Once in this many rounds with branches the other kind is tried: only second guesses, or branches that grow on."""
 
 BELIEF, FADE = 8.0, 0.99
 """How many guesses of a rank the first chances count for, and what of the earlier ones each new one leaves."""
@@ -75,7 +75,7 @@ class TreePolicy:
         return None
 
     def took(self, guesses: int, draft_ms: float) -> None:
-        """What it took to make a draft of so many guesses, and its branches."""
+        """What it took to make a draft of this many guesses, and its branches."""
 
     def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
         """The trunk with the branches worth a row each: at most `rows` branches, `leaves` paths in all.
@@ -87,7 +87,7 @@ class TreePolicy:
     def learn(self, tree: Draft, written: Sequence[int]) -> None:
         """What was written from where `tree` began, which is all that was guessed and not what was checked alone."""
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         """How drafts branched, or why they did not, in a sentence; None where nobody asked for branches."""
         return None
 
@@ -115,7 +115,7 @@ class LikeliestTree(TreePolicy):
         standing = standing_of(tree, FIRST_BY_RANK, lambda place: _word_of(tree, place))
         return with_branches(tree, in_order(tree, standing, min(rows, self._count), leaves))
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         return None if self._met else ONE_PATH
 
 
@@ -213,7 +213,7 @@ class AdaptiveTree(TreePolicy):
             self._refused += 1
             self._right += any(is_right[trunk:])
 
-    def note(self) -> str | None:
+    def summary(self) -> str | None:
         if self._paid or self._refused < LEAST_SEEN:
             return None
         row = self._costs.verify_ms(6) / max(self._costs.verify_ms(5), 1e-6) - 1.0
@@ -246,7 +246,7 @@ class _Kind:
         self.timed = 0
 
     def brought(self, surplus: float) -> None:
-        """One round more brought so many tokens beyond those of its trunk and those of its time."""
+        """One round more brought this many tokens beyond those of its trunk and those of its time."""
         self.rounds += 1
         self.surplus += (surplus - self.surplus) * max(WEIGHT, 1.0 / self.rounds)
 

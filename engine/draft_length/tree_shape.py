@@ -119,7 +119,7 @@ def standing_of(tree: Draft, chances: Sequence[float], own: Callable[[int], floa
 
 
 Paying = Callable[[Sequence[int], int], int]
-"""How many of these places, the likeliest first, are worth their rows behind so many other branches."""
+"""How many of these places, the likeliest first, are worth their rows behind this many other branches."""
 
 
 def all_pay(places: Sequence[int], before: int) -> int:

@@ -22,7 +22,7 @@ stood are read again.
 
 A card is no gain for a drafter because it is one. Where onnxruntime has CUDA, WebGPU or CoreML, each is opened and
 guesses in the worker, under a time limit; its scores are compared with the processor's, and it stays only if it was
-faster (`engine/loading/drafter_fallback.py`). CoreML and CUDA have not been run yet, WebGPU only on a software driver.
+faster (`engine/loading/fallback.py`). CoreML and CUDA have not been run yet, WebGPU only on a software driver.
 
 onnxruntime's telemetry is off, whatever the user's environment says. By default the library makes a device id and a
 database of events under the user's cache when it is imported, and sends the events to its maker (seen with 1.31.1). It

@@ -151,7 +151,7 @@ def guess_tree(
                 )
                 choices.append(first)
             added += growth.add_level(node, scores, first)
-        if len(choices) >= limit or not choices[-1].go_on:
+        if len(choices) >= limit or not choices[-1].should_continue:
             break
         places = growth.to_read(added)
         level = list(zip(places, read(places), strict=False))
@@ -172,7 +172,7 @@ def guess_in_turn(
     choices: list[Choice] = []
     while True:
         choices.append(choose(row, length + len(choices)))
-        if len(choices) >= limit or not choices[-1].go_on:
+        if len(choices) >= limit or not choices[-1].should_continue:
             break
         row = read([choices[-1].token])
     return draft_of(choices, name)

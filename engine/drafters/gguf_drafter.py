@@ -8,19 +8,17 @@ cannot be cut: there the state of the written text is put back, and the guesses 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
 
 from engine.draft_length.tree_shape import BEAM
 from engine.drafters.branch_growth import READ_AT_ONCE, Growth, growth_of, guess_in_turn, guess_tree, unread
-from engine.drafters.vocabularies.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
+from engine.drafters.vocabularies.reduced_vocabulary import opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows, shared_length
 from engine.llama.cache.native_context import BATCH
+from engine.llama.gguf_library import opened_header
 from engine.llama.model import LlamaModel
-from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
@@ -40,6 +38,10 @@ NARROW = PATHS + 1
 """Rows of a pass where no smaller drafter's guesses are checked; the library wants as many as there are sequences."""
 
 MAGIC = b"GGUF"
+
+
+class OtherVocabulary(BadModelFile):
+    """The ids of the file mean other texts than the target's."""
 
 
 def is_gguf(path: Path) -> bool:
@@ -65,21 +67,45 @@ class GgufDrafter:
         options: LoadOptions,
         *,
         checks: int = 0,
+        words: int = 0,
+        cuts: bool = False,
     ) -> None:
-        """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`.
+        """Raises BadModelFile where the file cannot be used, OtherVocabulary where it speaks another than `target`.
 
         `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
-        smaller drafter it is to check in a pass.
+        smaller drafter it is to check in a pass. It guesses among the `words` most frequent words alone: -1 chooses,
+        0 is all. `cuts`: that its cache can be cut was tried before.
         """
-        self._path, self._weights, self._cpu_only = path, options.weights, options.drafter_device == "cpu"
-        self._model = LlamaModel(path, weights=self._weights, cpu_only=self._cpu_only)
-        try:
-            self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
-            width = max(NARROW, 1 + checks)
-            self._reader = LlamaTarget(
-                self._model, n_context, n_threads, max_width=width, saved_states=SAVED_STATES, leaves=PATHS
+        room = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
+        self._reader: LlamaTarget
+        found, cpu_only = None, options.drafter_device == "cpu"
+        if target is not None:
+            of_file, self.n_vocab = shared_words(target, path)
+            found = opened_short(
+                path,
+                target,
+                of_file,
+                words,
+                lambda model, whole, ids: ShortTarget(model, whole, ids, n_context, n_threads, **room),
+                weights=options.weights,
+                cpu_only=cpu_only,
             )
-            if self._reader.choose_rollback() == "none":
+        self.words: tuple[int, int] | None = None
+        """How many words it guesses among, and of how many; None where all of them."""
+        self.note: str | None = None
+        """Why it guesses among all words although a number was chosen."""
+        if found is not None:
+            self._model, self._reader = found
+            self.words = found[1].listed, found[1].n_vocab
+        else:
+            self._model = LlamaModel(path, weights=options.weights, cpu_only=cpu_only)
+            self.n_vocab = self.n_vocab if target is not None else self._model.n_vocab
+            if words > 0:
+                self.note = phrase("{name} guesses among all its words: it could not with {count:,}", path.stem, words)
+        try:
+            if found is None:
+                self._reader = LlamaTarget(self._model, n_context, n_threads, LoadOptions(), **room)
+            if self._reader.choose_rollback(cuts=cuts) == "none":
                 raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
         except EngineError as error:
             self._model.close()
@@ -88,55 +114,7 @@ class GgufDrafter:
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device = path.stem, self._model.device
         self._amateur: LlamaTarget | None = None
-        self.words: tuple[int, int] | None = None
-        """How many words it guesses among, and of how many; None where all of them."""
-        self.note: str | None = None
-        """Why it guesses among all words although a number was chosen."""
         self.most_checked = checks if self._reader.can_pair else 0
-
-    def shorten(self, wanted: int) -> None:
-        """Guess among the most frequent words alone where that makes guesses cheaper (`shortlist`): -1 chooses.
-
-        A number of `wanted` words is taken without measuring, 0 is all. Before anything was read.
-        """
-        found = opened_short(
-            self._path, self._model, wanted, self._short_reader, weights=self._weights, cpu_only=self._cpu_only
-        )
-        if found is not None and not self._is_better(found[1], chosen=wanted > 0):
-            for part in reversed(found):
-                part.close()
-            found = None
-        if found is None:
-            if wanted > 0:
-                self.note = phrase("{name} guesses among all its words: it could not with {count:,}", self.name, wanted)
-            return
-        model, reader = found
-        self._reader.close()
-        self._model.close()
-        self._model, self._reader = model, reader
-        self.words = reader.listed, reader.n_vocab
-
-    def _is_better(self, reader: ShortTarget, *, chosen: bool) -> bool:
-        """Whether the short reader forgets as the whole one does, and is cheaper, unless it was chosen."""
-        try:
-            if reader.choose_rollback() != self._reader.rollback_name:
-                return False
-            return chosen or guess_ms(reader) <= (1 - LEAST_GAIN) * guess_ms(self._reader)
-        except EngineError:
-            return False
-
-    def _short_reader(self, model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
-        old = self._reader
-        return ShortTarget(
-            model,
-            whole,
-            ids,
-            old.n_context,
-            old.n_threads,
-            max_width=old.max_width,
-            saved_states=SAVED_STATES,
-            leaves=PATHS,
-        )
 
     @property
     def texts(self) -> LlamaModel:
@@ -149,7 +127,7 @@ class GgufDrafter:
         The state after `context` is kept where it cannot be cut, so that refused guesses cost no reading.
         """
         if len(context) - len(self._reader.cached) > READ_AT_ONCE:
-            self._take_in(context[len(self._reader.cached) :][:READ_AT_ONCE])
+            self._feed(context[len(self._reader.cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
         row = self._read(context[len(self._reader.cached) :])
         room = self._reader.n_context - len(self._reader.cached)
@@ -177,9 +155,9 @@ class GgufDrafter:
         """Scores after the context and each guess in one pass, float32 (1 + K, V); None where it had to catch up."""
         unread = context[len(self._reader.cached) :]
         if len(unread) > READ_AT_ONCE:
-            self._take_in(unread[:READ_AT_ONCE])
+            self._feed(unread[:READ_AT_ONCE])
             return None
-        self._take_in(unread[:-1])
+        self._feed(unread[:-1])
         room = self._reader.n_context - len(self._reader.cached)
         passed = [unread[-1], *guesses[: max(0, room - 1)]]
         rows: Rows = self._reader.extend(passed)[:, : self.n_vocab]
@@ -192,7 +170,7 @@ class GgufDrafter:
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
-        self._take_in(unread(tokens, start, len(self._reader.cached)))
+        self._feed(unread(tokens, start, len(self._reader.cached)))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
@@ -224,30 +202,33 @@ class GgufDrafter:
 
     def _read(self, tokens: Sequence[int]) -> Rows:
         """Reads one id or more; returns the last one's scores, float32 (V,), valid until the next call."""
-        self._take_in(tokens[:-1])
+        self._feed(tokens[:-1])
         row: Rows = self._reader.extend(tokens[-1:])[0, : self.n_vocab]
         return row
 
-    def _take_in(self, tokens: Sequence[int]) -> None:
+    def _feed(self, tokens: Sequence[int]) -> None:
         """Read ids without scores."""
         for start in range(0, len(tokens), BATCH):
             self._reader.feed(tokens[start : start + BATCH])
 
 
-def same_vocabulary(target: LlamaModel, path: Path) -> bool:
-    """Whether a file's ids mean the same as the target's; only its vocabulary is loaded. Raises BadModelFile."""
-    model = LlamaModel(path, vocabulary_only=True)
-    try:
-        shared_vocabulary(target, model, path.name)
-    except BadModelFile:
-        return False
-    finally:
-        model.close()
-    return True
+def shared_words(target: LlamaModel, path: Path) -> tuple[int, int]:
+    """How many words a file has, and how many of them mean the same to the target: all but padding.
+
+    Its header is enough to see that; what differs is said by the library. Raises OtherVocabulary.
+    """
+    with opened_header(path) as header:
+        texts = header.texts("tokenizer.ggml.tokens") if header else []
+    size = min(target.n_vocab, len(texts))
+    is_alike = texts and abs(target.n_vocab - len(texts)) <= MAX_SIZE_DIFFERENCE
+    if is_alike and all(target.raw_text(token) == texts[token] for token in range(FIRST_COMPARED_ID, size)):
+        return len(texts), size
+    with closing(LlamaModel(path, vocabulary_only=True)) as vocabulary:
+        return vocabulary.n_vocab, shared_vocabulary(target, vocabulary, path.name)
 
 
 def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int:
-    """How many ids mean the same to both. Raises BadModelFile with the first difference.
+    """How many ids mean the same to both. Raises OtherVocabulary with the first difference.
 
     Texts are compared, not sizes: two models of a family can differ in one token, and padding is harmless.
     """
@@ -255,7 +236,7 @@ def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int
         message = phrase(
             "{file} does not fit: the target has {wanted} tokens, it has {found}", name, target.n_vocab, drafter.n_vocab
         )
-        raise BadModelFile(message)
+        raise OtherVocabulary(message)
     size = min(target.n_vocab, drafter.n_vocab)
     for token in range(FIRST_COMPARED_ID, size):
         ours, theirs = target.raw_text(token), drafter.raw_text(token)
@@ -267,5 +248,5 @@ def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int
                 ours.decode("utf-8", "replace"),
                 theirs.decode("utf-8", "replace"),
             )
-            raise BadModelFile(message)
+            raise OtherVocabulary(message)
     return size

@@ -70,7 +70,7 @@ class SuffixDrafter:
                 return _draft(kept, name)
         if not agreed:
             return _draft(likeliest_path(ids, limit), self.name)
-        self._edited.hand_over(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
+        self._edited.watch_draft(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
         copy = continued(ids, places.tolist(), agreed, limit)
         if cursor is not None and cursor.edits:
             copy = copy._replace(chances=(self._edited.chance, *copy.chances[1:]))

@@ -21,7 +21,7 @@ import llama_cpp
 from llama_cpp import llama_cpp as bindings
 
 from engine.errors import EngineError, is_checkout
-from engine.llama.log import forget_log, last_error
+from engine.llama.log import clear_log, last_error
 from engine.translatable import phrase
 
 State = Literal["loaded", "not needed", "unsuitable", "no device", "broken"]
@@ -204,7 +204,7 @@ def _load(path: Path) -> BackendFile:
     if (foreign := _second_base()) is not None:
         _close(library)
         return BackendFile(path, "broken", phrase("it was built for another llama.cpp: it brings {file}", foreign))
-    forget_log()
+    clear_log()
     registered = registry.ggml_backend_load(str(path).encode())
     _close(library)  # the library holds it by its own handle
     if not registered:

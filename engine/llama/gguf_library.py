@@ -58,6 +58,7 @@ _CALLS: dict[str, tuple[Any, list[Any]]] = {
     "gguf_get_arr_n": (ctypes.c_size_t, [_POINTER, _COUNT]),
     "gguf_get_arr_type": (ctypes.c_int, [_POINTER, _COUNT]),
     "gguf_get_arr_data": (_POINTER, [_POINTER, _COUNT]),
+    "gguf_get_arr_str": (_TEXT, [_POINTER, _COUNT, ctypes.c_size_t]),
     "gguf_get_val_bool": (ctypes.c_bool, [_POINTER, _COUNT]),
     "gguf_get_val_u32": (ctypes.c_uint32, [_POINTER, _COUNT]),
     "gguf_get_val_i32": (ctypes.c_int32, [_POINTER, _COUNT]),
@@ -158,6 +159,13 @@ class LibraryHeader:
             return ()
         data = self._ggml.gguf_get_arr_data(self.handle, at)
         return tuple(ctypes.cast(data, ctypes.POINTER(ctypes.c_int32))[:count])
+
+    def texts(self, key: str) -> list[bytes]:
+        """A list of texts; [] where there is none."""
+        at, get = self._find(key, _ARRAY), self._ggml.gguf_get_arr_str
+        if at is None or self._ggml.gguf_get_arr_type(self.handle, at) != _STRING:
+            return []
+        return [get(self.handle, at, place) for place in range(self._ggml.gguf_get_arr_n(self.handle, at))]
 
     def has(self, key: str) -> bool:
         return bool(self._ggml.gguf_find_key(self.handle, key.encode()) >= 0)

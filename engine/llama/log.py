@@ -24,7 +24,7 @@ def _keep(level: int, text: bytes, user_data: ctypes.c_void_p) -> None:
 llama_cpp.llama_log_set(_keep, ctypes.c_void_p(0))
 
 
-def forget_log() -> None:
+def clear_log() -> None:
     """Clears the log before a call whose failure `last_error` should explain."""
     lines.clear()
 

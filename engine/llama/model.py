@@ -21,7 +21,7 @@ from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, extra_buffer_types, own_kernels
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.kernels.weight_places import bytes_read
-from engine.llama.log import forget_log, last_error
+from engine.llama.log import clear_log, last_error
 from engine.options.load_options import FlashAttention, KvType, Weights
 from engine.sampling.recommended import recommended_sampling
 from engine.translatable import phrase
@@ -181,12 +181,12 @@ class LlamaModel:
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
         whole, so that it may be deleted then. `heads` of further tokens are read only where they are asked for.
         `placement` puts layers on other machines and no card; the output matrix stays here.
-        `interrupt` ends the loading, `progress` is told the share of it that is
+        `interrupt` ends the loading, `progress` gets the share of it that is
         done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(phrase("there is no model file at {path}", path))
-        forget_log()
+        clear_log()
         gpus = in_use(devices(), on)
         self._path, self.own_types = path, _take_kernels(weights)
         """The types that our kernels multiply, a bit for each `ggml_type`."""
@@ -413,7 +413,7 @@ def _progress_callback(
     handed_back = 0
 
     @llama_cpp.llama_progress_callback  # type: ignore[untyped-decorator]
-    def go_on(share: float, user_data: ctypes.c_void_p) -> bool:
+    def report_loading(share: float, user_data: ctypes.c_void_p) -> bool:
         nonlocal handed_back
         if progress is not None:
             progress(share)
@@ -422,7 +422,7 @@ def _progress_callback(
             give_pages_back(copied)
         return interrupt is None or not interrupt.is_set()
 
-    return go_on
+    return report_loading
 
 
 def _loaded(path: Path, parameters: Any, interrupt: NativeInterrupt | None) -> Any:

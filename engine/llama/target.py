@@ -118,7 +118,7 @@ class LlamaTarget(LlamaContext):
         """
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
-        self._tree.forget_branches()
+        self._tree.discard_branches()
         if len(tokens) < self.narrowest:
             return self._with_second_row(tokens[0])
         if len(tokens) > 1:
@@ -140,7 +140,7 @@ class LlamaTarget(LlamaContext):
         try:
             self._decode(tokens, scored=True, tree=tree)
         except BaseException:
-            self._tree.forget_branches()
+            self._tree.discard_branches()
             raise
 
     def keep_path(self, path: Sequence[int], tokens: Sequence[int]) -> None:

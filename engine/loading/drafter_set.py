@@ -21,7 +21,7 @@ import msgspec
 from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
-from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
+from engine.drafters.gguf_drafter import GgufDrafter, OtherVocabulary, is_gguf, shared_vocabulary
 from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
 from engine.drafters.heads.heads_file import is_heads
 from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter, wants_state
@@ -268,12 +268,13 @@ class _NetworkOpener(NamedTuple):
             )
         if reads_states(file):
             return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
-        if not same_vocabulary(self.model, file):
-            network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, wanted)
-            return self._translated(file, network, lambda: network.texts)
-        drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)
-        drafter.shorten(wanted.drafter_words if config.rearranged else 0)
-        return drafter
+        room, cuts = (self.target.n_context, self.target.n_threads, wanted), config.is_proven
+        count = wanted.drafter_words if config.rearranged else 0
+        try:
+            return GgufDrafter(file, self.model, *room, checks=checks, words=count, cuts=cuts)
+        except OtherVocabulary:
+            network = GgufDrafter(file, None, *room, cuts=cuts)
+        return self._translated(file, network, lambda: network.texts)
 
     def _translated(
         self, file: Path, network: GgufDrafter | OnnxDrafter, texts: Callable[[], Texts]

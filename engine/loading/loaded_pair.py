@@ -75,7 +75,7 @@ class LoadedPair:
             self._target.import_cache(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
-        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
+        """The process ends: learns from the last reply for this many seconds at most, and keeps what was learnt."""
         self._replies.memory.finish(seconds)
 
     @property

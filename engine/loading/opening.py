@@ -130,8 +130,8 @@ class Environment(NamedTuple):
     `measurements` is the folder where costs, exact widths and the results of configs are kept between starts.
 
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
-    are those that a test asks for. `interrupt` ends the loading. `announce` is told what
-    begins that may end the process, and `report` how far the opening is. `links` are the connections to machines that
+    are those that a test asks for. `interrupt` ends the loading. `announce` is called with what
+    begins and may end the process, and `report` how far the opening is. `links` are the connections to machines that
     hold a part of a model.
     """
 

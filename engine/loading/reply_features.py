@@ -201,7 +201,7 @@ class Memory(Feature):
                 time.sleep(POLL_S)
 
     def finish(self, seconds: float) -> None:
-        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
+        """The process ends: learns from the last reply for this many seconds at most, and keeps what was learnt."""
         learning, ends = self._history.heads_learning, time.perf_counter() + seconds
         while learning is not None and time.perf_counter() < ends and learning.step():
             pass

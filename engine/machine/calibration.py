@@ -38,11 +38,11 @@ GUESSES, GUESS_TURNS = 4, 5
 
 LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
 """At least so wide, for kernels work in groups of four rows and no more guesses are allowed than were seen to be exact;
-the one-token passes, and with them the first turn, start none after so many seconds of work.
+the one-token passes, and with them the first turn, start none after this many seconds of work.
 """
 
 FEW_WIDTHS, UNIFORM_S, SLOW_PASS_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0, 0.015
-"""Where scores do not hang on the width by how the kernels are made, and passes take longer than the last, so many
+"""Where scores do not hang on the width by how the kernels are made, and passes take longer than the last, this many
 widths are enough; the first turn may then begin new ones for so long.
 """
 
@@ -50,8 +50,8 @@ WAITING = 0.1
 """The part of the time that counts beside work, so that passes that only wait (for a disk, for threads) end as well."""
 
 FAR_PATIENCE = 10.0
-"""The first turn may take so many times as long where layers lie on other machines: most of such a pass may be the way
-to them, which a second row does not lengthen, so that what is not seen to be exact is what would have paid most.
+"""Where layers lie on other machines the first turn may take this many times as long. Such a pass is mostly the way to
+them, which a second row does not lengthen: a width that is not seen to be exact would have paid most.
 """
 
 TURNS, BUDGET_S = 6, 0.3
@@ -213,9 +213,10 @@ def guess_ms(
     times: list[float] = []
     text = text[: PREFIX + GUESS_TURNS] if traits_of(drafter).hidden else text  # the target reads along
     try:
+        drafter.truncate(0)
         for end in range(len(text) - GUESS_TURNS, len(text)):
-            drafter.truncate(0)
             if traits_of(drafter).hidden and isinstance(target, StateSource):
+                drafter.truncate(0)
                 read_round(target, drafter, text[: end - 1], text[end - 1])
             else:
                 drafter.observe(text[:end], None)

@@ -108,6 +108,6 @@ def that_hold(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
     return sorted(found, key=lambda kept: kept.file)
 
 
-def forget(folder: Path) -> int:
+def delete_results(folder: Path) -> int:
     """Deletes all cached results, so that everything is tested again. Returns how many there were. Raises OSError."""
-    return kept_file.forget(CONFIGS.places(folder))
+    return kept_file.delete_files(CONFIGS.places(folder))

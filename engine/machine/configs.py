@@ -97,13 +97,14 @@ class BackendConfig(NamedTuple):
 class DrafterConfig(NamedTuple):
     """One set of options for the drafter's file: where it runs, and whether the library may rearrange what is in it.
 
-    `card` is the kind of card where the library has several.
+    `card` is the kind of card where the library has several. `is_proven`: it has guessed here before.
     """
 
     name: str
     on_gpu: bool
     rearranged: bool
     card: str = ""
+    is_proven: bool = False
 
 
 def configs_for(

@@ -38,7 +38,7 @@ cannot be reckoned. On the starter a network was kept in use so for whole chats,
 """
 
 OUTLIER = 4.0
-"""Nothing but the pass itself is believed to take more than so many passes."""
+"""Nothing but the pass itself is believed to take more than this many passes."""
 
 CHEAPEST_ROWS, DEAREST_ROW = 0.97, 0.15
 """Where all widths run the same kernels: what any more rows cost of a pass at the least, and each of them at the most,
@@ -104,7 +104,7 @@ class CostCurve:
         return self.plain_ms_at_best() < TINY_MS
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:
-        """A whole round with so many guesses, which together take `draft_ms` to make."""
+        """A whole round with this many guesses, which together take `draft_ms` to make."""
         own_ms = OWN_MS if self._overhead_ms is None else self._overhead_ms
         return own_ms + draft_ms + self.verify_ms(guesses + 1)
 

@@ -2,7 +2,7 @@
 
 A read that memory answers says nothing of the disk. So the file is opened with O_DIRECT, which goes past the cache;
 where a file system refuses that (tmpfs, some of the network), the pages are dropped first (`posix_fadvise(2)`,
-POSIX_FADV_DONTNEED), which pages that another process holds survive. Elsewhere than on Linux neither is at hand, and
+POSIX_FADV_DONTNEED), which pages that another process holds survive. Elsewhere than on Linux neither is available, and
 nothing is measured: not yet run on Windows and macOS.
 
 The fastest stretch counts, for other programs only make a disk look slower. What was found holds while the program

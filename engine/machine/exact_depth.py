@@ -181,7 +181,7 @@ class ExactDepths:
         return self._waits or self.bucket_of(length) in self._slow
 
     def is_whole(self, rows: int) -> bool:
-        """Whether so many rows are all that could ever be compared."""
+        """Whether this many rows are all that could ever be compared."""
         return rows == min(self._widths[0], self.target.max_width) or (
             0 in self._known and rows == self._known[0].width
         )

@@ -148,7 +148,7 @@ class KeptMemory:
         self.is_on_disk = False
         """Whether it was read or written, and not found deleted since."""
         self.note: str | None = None
-        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+        """One sentence for the user where the file was damaged; whoever shows it clears it."""
 
     def found(self, read: Callable[[], Kept]) -> Kept | None:
         """What `read` finds; None where nothing was kept, or where it is damaged: then it is set aside."""
@@ -176,7 +176,7 @@ def quarantine(file: Path) -> None:
         file.replace(file.with_suffix(f"{file.suffix}{QUARANTINED}"))
 
 
-def forget(places: Sequence[Path]) -> int:
+def delete_files(places: Sequence[Path]) -> int:
     """Deletes these files; returns how many there were. Raises OSError."""
     for place in places:
         place.unlink(missing_ok=True)

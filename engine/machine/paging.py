@@ -43,7 +43,7 @@ class Paging(msgspec.Struct, frozen=True):
     speed_place: str = ""
 
     def bytes_asked(self, width: int) -> float:
-        """The weights that a pass of so many tokens goes through, at most."""
+        """The weights that a pass of this many tokens goes through, at most."""
         return self.shared_bytes + self._experts_asked(width)
 
     def bytes_read(self, width: int) -> float:

@@ -390,7 +390,7 @@ class Request(RequestOptions, frozen=True):
         return min(n_context // 8 if self.max_tokens is None else self.max_tokens, n_context // 2)
 
     def longer(self, tokens: int) -> Self:
-        """The same request, which may write so many tokens more."""
+        """The same request, which may write this many tokens more."""
         return self if self.max_tokens is None else msgspec.structs.replace(self, max_tokens=self.max_tokens + tokens)
 
     @property

@@ -1,7 +1,7 @@
 """Other machines that hold a part of a model, as the user names them: HOST:PORT, several with commas between.
 
-`HOST:PORT=LAYERS` gives that machine so many layers; without it they are shared out by what is measured. ggml's client
-knows IPv4 alone and splits an address at its first colon, so an address of IPv6 is refused here.
+`HOST:PORT=LAYERS` gives that machine this many layers; without it they are shared out as measured. ggml's client knows
+IPv4 alone and splits an address at its first colon, so an address of IPv6 is refused here.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _server(part: str) -> Server:
     return Server(match["host"], int(match["port"]), None if match["layers"] is None else int(match["layers"]))
 
 
-class Lending(NamedTuple):
+class RpcServerOptions(NamedTuple):
     """`device` is "auto" (cards, where there are any), "cpu" or names; `memory_bytes` and `n_threads` 0: all."""
 
     host: str

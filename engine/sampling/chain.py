@@ -24,7 +24,7 @@ _GROUPS = 64
 """Logits per group maximum in `largest`: 64 keeps the pass sequential and leaves few surplus candidates."""
 
 _FEW = 16
-"""Up to so many tokens of a row, plain Python beats arrays."""
+"""Up to this many tokens of a row, plain Python beats arrays."""
 
 _SEARCHED = 16_384
 """Scores of a row that are searched several times rather than compared once."""

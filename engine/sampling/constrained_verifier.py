@@ -19,7 +19,7 @@ from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 from engine.translatable import phrase
 
 CERTAINLY_JUDGED = 64
-"""A steering that rules words out decides about so many of a row's likeliest at least."""
+"""A steering that rules words out decides about this many of a row's likeliest at least."""
 
 
 class LogitsProcessor(Protocol):

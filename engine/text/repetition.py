@@ -22,7 +22,7 @@ STEP = 120
 """Characters between two looks, each of which takes a millisecond or two."""
 
 NEEDED = ((300, 3), (80, 5), (0, 8))
-"""How often a passage of at least so many letters has to come in a row."""
+"""How often a passage of at least this many letters has to come in a row."""
 
 IN_CODE, ASKED_FOR = 3, 8
 """Times as often, inside a fence of code, and where the message holds the passage."""
@@ -78,7 +78,7 @@ class LoopWatch:
         self._asked, self._text, self._unread = asked, "", 0
         self.found = False
 
-    def take(self, event: Event) -> Event:
+    def follow(self, event: Event) -> Event:
         """Take in the next event and return what to publish: the end of a reply that was stopped here says why."""
         if isinstance(event, Verified) and not self.found:
             self._text += event.text

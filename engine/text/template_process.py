@@ -98,17 +98,17 @@ class TemplateProcess:
         self._compile = Compile(source, bos, eos)
         if self._is_compiling:
             self._end()  # nobody has heard of the one before
-        self._hand_over()
+        self._send_template()
 
     @property
     def reasoning(self) -> tuple[str, ...]:
         """What the template offers to choose about reasoning. Raises BadModelFile where it cannot be used."""
-        self._settle()
+        self._finish_compiling()
         return self._offered
 
     def segments(self, messages: Sequence[Message], *, reasoning: str = "", tools: str = "") -> list[Segment]:
         """As `ChatTemplate.segments`. Raises BadModelFile and BadSetting."""
-        self._settle()
+        self._finish_compiling()
         answer = self._ask(Render(tuple(messages), reasoning, tools))
         if not isinstance(answer, Rendered):
             raise self._fault(answer)
@@ -117,21 +117,21 @@ class TemplateProcess:
     def close(self) -> None:
         self._end()
 
-    def _settle(self) -> None:
+    def _finish_compiling(self) -> None:
         """Wait until the template is read, by a fresh process where the last one was ended."""
         if self._compile is None:
             raise BadModelFile(phrase("no chat template was given"))
         if self._process is None:
-            self._hand_over()
+            self._send_template()
         if self._is_compiling:
-            answer = self._hear()
+            answer = self._next_answer()
             self._is_compiling = False
             if not isinstance(answer, Compiled):
                 self._end()  # the next reply tries anew
                 raise self._fault(answer)
             self._offered = answer.reasoning
 
-    def _hand_over(self) -> None:
+    def _send_template(self) -> None:
         assert self._compile is not None
         if self._process is None:
             self._start()
@@ -140,17 +140,17 @@ class TemplateProcess:
 
     def _ask(self, task: Task) -> Answer:
         self._send(task)
-        return self._hear()
+        return self._next_answer()
 
     def _send(self, task: Task) -> None:
         assert self._pipe is not None
         try:
             self._pipe.send_bytes(_encoder.encode(task))
         except (BrokenPipeError, ConnectionResetError):
-            # It died; `_hear` finds the pipe's end.
+            # It died; `_next_answer` finds the pipe's end.
             return
 
-    def _hear(self) -> Answer:
+    def _next_answer(self) -> Answer:
         """The next answer. A process that does not answer in time is ended. Raises BadModelFile."""
         if not self._is_ready:
             self._receive(START_PATIENCE_S)

@@ -136,7 +136,7 @@ class ReplyText:
         """The stop string that was found."""
         return self._stops.found
 
-    def told(self, tokens: Sequence[int]) -> tuple[list[str], str]:
+    def decode(self, tokens: Sequence[int]) -> tuple[list[str], str]:
         """Each token's text up to the one that completes a stop string, and what may be shown of them together."""
         if not self._stops.any:
             texts = self._detokenizer.pushed(tokens)

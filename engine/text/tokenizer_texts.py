@@ -63,7 +63,7 @@ class TokenizerTexts:
         self._ends = _ends(path.with_name("config.json")) or {token for token, text in control.items() if text in _ENDS}
 
     def cut(self, n_vocab: int) -> TokenizerTexts:
-        """Itself with at most so many ids: as many as the graph scores."""
+        """Itself with at most this many ids: as many as the graph scores."""
         self.n_vocab = min(self.n_vocab, n_vocab)
         return self
 

@@ -31,14 +31,14 @@ class DraftPrice(NamedTuple):
     each_ms: float = 0.0
 
     def of(self, guesses: int) -> float:
-        """Of so many guesses."""
+        """Of this many guesses."""
         return self.whole_ms + guesses * self.each_ms
 
 
 def pace(costs: CostCurve, guesses: int, draft_ms: float) -> float:
-    """A plain round's time by that of a round with so many guesses: 1 at the most, for a busy machine's figures may say
+    """A plain round's time divided by that of a round with this many guesses; at most 1.
 
-    that wide passes are the faster ones.
+    A busy machine's figures may say that wide passes are the faster ones.
     """
     return min(1.0, costs.plain_ms() / costs.guessing_ms(guesses, draft_ms))
 

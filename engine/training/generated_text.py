@@ -125,7 +125,7 @@ def generated_text(
 ) -> list[OwnReply]:
     """Replies of the target in these chats: those that are there are read first, the others are written, in turn, until
 
-    so many seconds or tokens are over. Replies to one prompt stand together, in the order of the prompts. `report` is
+    this many seconds or tokens are over. Replies to one prompt stand together, in the order of the prompts. `report` is
     told the share. States are there where `target` was told to give them (`give_states`), likely words where they are
     asked for. Raises EngineError.
     """

@@ -64,7 +64,7 @@ def likely_places(found: FrequentTokens, words: np.ndarray) -> np.ndarray:
 
 
 def _frequent(counts: np.ndarray, most: int) -> np.ndarray:
-    """The ids that are there, at most so many of the most frequent ones, ascending."""
+    """The ids that are there, at most this many of the most frequent ones, ascending."""
     often = np.argsort(-counts, kind="stable")[:most]
     return np.sort(often[counts[often] > 0])
 

@@ -61,7 +61,7 @@ class TextFigures(msgspec.Struct, frozen=True):
     """How the writing of text stands.
 
     `tokens` are there, `per_second` come in this run, `in_the_time` there will be; `right` is the share of right first
-    guesses that so many brought to others (`expected_gain.expected_right`).
+    guesses that this many brought to others (`expected_gain.expected_right`).
     """
 
     tokens: int

@@ -144,7 +144,7 @@ class Fingerprints:
                 return known
             digest = hashlib.sha256()
             while cursor.left_bytes:
-                piece = cursor.take(min(_CHUNK_BYTES, cursor.left_bytes))
+                piece = cursor.read(min(_CHUNK_BYTES, cursor.left_bytes))
                 digest.update(piece)
                 read(len(piece))
         self._known[key] = digest.hexdigest()

@@ -203,7 +203,7 @@ def _config(path: Path) -> dict[str, Any]:
     """config.json's entries; none where it is missing or damaged, since it only adds to the comparison."""
     try:
         with open_cursor(path) as cursor:
-            data = cursor.take(min(cursor.size_bytes, _MAX_CONFIG_BYTES))
+            data = cursor.read(min(cursor.size_bytes, _MAX_CONFIG_BYTES))
         return msgspec.json.decode(data, type=dict[str, Any])
     except (ModelFileError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
         return {}

@@ -94,7 +94,7 @@ class BlockBatch(NamedTuple):
 
 
 def batch_of(chats: list[Marked], places: dict[int, int], rng: Random, size: BlockSize, anchors: int) -> BlockBatch:
-    """The chats in a row, and so many of their anchors. Raises ValueError where there are none."""
+    """The chats in a row, and this many of their anchors. Raises ValueError where there are none."""
     ids, owners = [PAD] * (size.window - 1), [-1] * (size.window - 1)
     spots = list[tuple[int, list[int]]]()
     for number, (tokens, marks) in enumerate(chats):

@@ -89,7 +89,7 @@ class Training:
         torch.manual_seed(order.seed)
         self.order, self._begun = order, begun
         self._begin()
-        if order.checkpoint.is_file() and not self._goes_on():
+        if order.checkpoint.is_file() and not self._load_checkpoint():
             self._begin()
 
     def _begin(self) -> None:
@@ -108,7 +108,7 @@ class Training:
         clock: Callable[[], float] = clock,
         until: float = float("inf"),
     ) -> None:
-        """Trains until the time is over, or so many seconds of it, and keeps the end.
+        """Trains until the time is over, or this many seconds of it, and keeps the end.
 
         Raises NotANumberError, and OSError for a full disk.
         """
@@ -121,7 +121,7 @@ class Training:
             if bad == BAD_STEPS:
                 raise NotANumberError
             if found is not None:
-                self._note(elapsed, found)
+                self._log_step(elapsed, found)
             if self.state.steps % SAY_EVERY == 0:
                 if clock() - judged > JUDGE_EVERY_S:
                     self.state, judged = self.state._replace(standing=self.learner.judged()), clock()
@@ -146,7 +146,7 @@ class Training:
         with written_whole(self.order.checkpoint) as file:
             torch.save(kept, file)
 
-    def _goes_on(self) -> bool:
+    def _load_checkpoint(self) -> bool:
         """Takes the checkpoint up; False for one that is damaged or of another shape."""
         try:
             kept = torch.load(self.order.checkpoint, weights_only=True)
@@ -176,7 +176,7 @@ class Training:
         """Whether all weights are numbers: a step may break them whose loss was one."""
         return all(bool(torch.isfinite(p).all()) for p in self.learner.network.parameters())
 
-    def _note(self, elapsed: float, loss: float) -> None:
+    def _log_step(self, elapsed: float, loss: float) -> None:
         steps = self.state.steps + 1
         share = 1 / min(steps, 100)
         self.state = TrainingState(elapsed, steps, (1 - share) * self.state.loss + share * loss, self.state.standing)

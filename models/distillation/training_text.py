@@ -88,7 +88,7 @@ class TrainingText(NamedTuple):
     def judged(self, most: int = JUDGED_TOKENS) -> list[int]:
         """The numbers of those held-out chats that network and file are judged by: from everywhere among them, as many
 
-        as have so many tokens of replies, one at the least.
+        as have this many tokens of replies, one at the least.
         """
         first = len(self.ends) - self.held
         every = max(1, round(int(self.replies()[first:].sum()) / most))

@@ -61,7 +61,7 @@ class Cursor:
                 raise FileEnds(self.position, wanted_bytes, self.position + len(self._window))
         return self._window, at
 
-    def take(self, count_bytes: int) -> bytes:
+    def read(self, count_bytes: int) -> bytes:
         """The next `count_bytes` bytes. Raises FileEnds."""
         window, at = self.window(count_bytes)
         self.position += count_bytes

@@ -27,7 +27,7 @@ WITHOUT_VOCABULARY = ("none", "no_vocab")
 
 def check_numbers(header: GgufHeader) -> None:
     """Raises BadGguf that names the key and its value; missing keys are reported by llama.cpp itself."""
-    _within(header, "context_length", 1, MOST_CONTEXT)
+    _within(header, "context_length", 8, MOST_CONTEXT)
     _within(header, "block_count", 1, MOST_LAYERS)
     _within(header, "expert_count", 0, MOST_EXPERTS)
     layers = header.whole_number(f"{header.architecture}.block_count") or MOST_LAYERS
@@ -84,7 +84,7 @@ class CannotWrite(ModelFileError):
 def is_gguf(file: Path) -> bool:
     """Whether the file is a GGUF by its first bytes, not by its name. Raises Unreadable."""
     with open_cursor(file) as cursor:
-        return cursor.size_bytes >= len(MAGIC) and cursor.take(len(MAGIC)) == MAGIC
+        return cursor.size_bytes >= len(MAGIC) and cursor.read(len(MAGIC)) == MAGIC
 
 
 def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:

@@ -170,7 +170,7 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
 
 
 def _read_version(cursor: Cursor, file_name: str) -> int:
-    magic = cursor.take(min(4, cursor.left_bytes))
+    magic = cursor.read(min(4, cursor.left_bytes))
     if magic != _MAGIC:
         message = phrase(
             "{file} is not a GGUF file: its first letters are {found}, not {wanted}",

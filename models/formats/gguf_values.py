@@ -80,11 +80,11 @@ Value = Scalar | ArrayAt
 
 
 def read_u32(cursor: Cursor) -> int:
-    return int(_U32.unpack(cursor.take(4))[0])
+    return int(_U32.unpack(cursor.read(4))[0])
 
 
 def read_u64(cursor: Cursor) -> int:
-    return int(_U64.unpack(cursor.take(8))[0])
+    return int(_U64.unpack(cursor.read(8))[0])
 
 
 def read_string(cursor: Cursor, limit_bytes: int = MAX_STRING_BYTES) -> str:
@@ -96,7 +96,7 @@ def read_string(cursor: Cursor, limit_bytes: int = MAX_STRING_BYTES) -> str:
     length = read_u64(cursor)
     if length > limit_bytes:
         raise BadValue(phrase("a text of {size} bytes (at most {most} are allowed)", length, limit_bytes), start)
-    return cursor.take(length).decode("utf-8", errors="replace")
+    return cursor.read(length).decode("utf-8", errors="replace")
 
 
 def read_value(cursor: Cursor, kind: int) -> Value:
@@ -108,7 +108,7 @@ def read_value(cursor: Cursor, kind: int) -> Value:
     shape = _STRUCTS.get(kind)
     if shape is None:
         raise BadValue(phrase("a value of unknown type {type}", kind), cursor.position)
-    number: int | float = shape.unpack(cursor.take(shape.size))[0]
+    number: int | float = shape.unpack(cursor.read(shape.size))[0]
     return bool(number) if kind == BOOL else number
 
 
@@ -131,7 +131,7 @@ def _read_array(cursor: Cursor) -> ArrayAt:
     if length > _KEPT_LENGTH:
         cursor.skip(length * shape.size)
         return ArrayAt(kind, length, start, cursor.position)
-    data = cursor.take(length * shape.size)
+    data = cursor.read(length * shape.size)
     values = tuple(row[0] for row in shape.iter_unpack(data))
     return ArrayAt(kind, length, start, cursor.position, tuple(map(bool, values)) if kind == BOOL else values)
 
@@ -173,7 +173,7 @@ def read_strings(cursor: Cursor, array: ArrayAt) -> tuple[str, ...]:
     Raises FileEnds or BadValue where the place no longer holds what was found there.
     """
     cursor.position = array.start
-    data = cursor.take(array.end - array.start)
+    data = cursor.read(array.end - array.start)
     unpack, texts, at = _U64.unpack_from, [], 0
     for _ in range(array.length):
         if at + 8 > len(data):

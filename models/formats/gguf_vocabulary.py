@@ -108,7 +108,7 @@ def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ..
         )
         raise BadGguf(message)
     cursor.position = listed.start
-    return struct.unpack(f"<{count}i", cursor.take(listed.end - listed.start))
+    return struct.unpack(f"<{count}i", cursor.read(listed.end - listed.start))
 
 
 def _special(header: GgufHeader, name: str, count: int) -> int | None:

@@ -45,14 +45,14 @@ class HeadsHeader(msgspec.Struct, frozen=True):
 def is_heads(file: Path) -> bool:
     """Whether the first line says that the file holds heads. Raises Unreadable."""
     with open_cursor(file) as cursor:
-        start = cursor.take(min(cursor.size_bytes, 4096))
+        start = cursor.read(min(cursor.size_bytes, 4096))
     return start.startswith(b"{") and b'"made":"heads"' in start.partition(b"\n")[0]
 
 
 def read_heads_header(file: Path) -> HeadsHeader:
     """The first line. Raises ModelFileError."""
     with open_cursor(file) as cursor:
-        line, end, _ = cursor.take(min(cursor.size_bytes, LONGEST_LINE)).partition(b"\n")
+        line, end, _ = cursor.read(min(cursor.size_bytes, LONGEST_LINE)).partition(b"\n")
     try:
         if not end:
             raise msgspec.DecodeError
@@ -67,5 +67,5 @@ def mark_of_target(file: Path) -> str:
         digest = hashlib.sha256(cursor.size_bytes.to_bytes(8, "little"))
         for start in (0, max(0, cursor.size_bytes - EDGE)):
             cursor.position = start
-            digest.update(cursor.take(min(EDGE, cursor.left_bytes)))
+            digest.update(cursor.read(min(EDGE, cursor.left_bytes)))
     return digest.hexdigest()

@@ -209,7 +209,7 @@ def block_contract(header: OnnxHeader) -> BlockContract | None:
 
 
 def _size(value: GraphValue, axis: int, *, rank: int) -> int:
-    """One dimension of a value that has so many; 0 where it is left open, or they are more or fewer."""
+    """One dimension of a value that has this many; 0 where it is left open, or they are more or fewer."""
     shape = value.shape or ()
     size = shape[axis] if len(shape) == rank else 0
     return size if isinstance(size, int) else 0

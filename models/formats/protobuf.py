@@ -114,7 +114,7 @@ class WireReader:
         self._text_bytes += field.value
         if self._text_bytes > MAX_TEXT_BYTES:
             raise BadWire(phrase("more than {most} bytes of names", MAX_TEXT_BYTES), self.cursor.position)
-        return self.cursor.take(field.value).decode("utf-8", errors="replace")
+        return self.cursor.read(field.value).decode("utf-8", errors="replace")
 
     def _head(self, position: int, end: int, wanted: Container[int]) -> tuple[int, int, int, int, int]:
         """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""

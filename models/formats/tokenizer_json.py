@@ -48,7 +48,7 @@ def read_token_strings(path: Path) -> list[str | None]:
                 "{file} has {size} bytes; a tokenizer has at most {most}", path.name, cursor.size_bytes, MAX_FILE_BYTES
             )
             raise BadTokenizer(message)
-        data = cursor.take(cursor.size_bytes)
+        data = cursor.read(cursor.size_bytes)
     return parse_token_strings(data, path.name)
 
 

@@ -29,7 +29,7 @@ class FitVerdict(NamedTuple):
 
 
 def fit_word(need: int, free: int | None) -> FitWord:
-    """For so many bytes of one memory, of which `free` are free; None where that is not known."""
+    """For this many bytes of one memory, of which `free` are free; None where that is not known."""
     if free is None:
         return "unknown"
     if within(need, free, MARGIN):
@@ -38,7 +38,7 @@ def fit_word(need: int, free: int | None) -> FitWord:
 
 
 def within(need: int, free: int | None, margin: float = MARGIN) -> bool:
-    """Whether so many bytes are free, and the margin besides; what is not known counts as enough."""
+    """Whether this many bytes are free, and the margin besides; what is not known counts as enough."""
     return free is None or not need or need * (1 + margin) <= free
 
 

@@ -36,7 +36,7 @@ from models.memory.weights import Repacked, active_bytes, place_weights
 
 _ELEMENT_BYTES = {"float32": 4, "float16": 2}
 _CHUNK = 64
-"""Tokens that the engine lets a drafter read at once; its cache has room for so many more."""
+"""Tokens that the engine lets a drafter read at once; its cache has room for this many more."""
 
 _SHARED = "com.microsoft:GroupQueryAttention"
 """With this operator past and present share one buffer; other graphs hand back a copy with the new entries."""

@@ -22,7 +22,7 @@ _WINDOW_PERIOD = {
     "gemma2": 2, "gpt-oss": 2, "cohere2": 4, "cohere2moe": 4, "exaone4": 4, "exaone-moe": 4, "llama4": 4, "olmo2": 4,
     "afmoe": 4, "mellum": 4, "laguna": 4, "smallthinker": 4, "muse-glimmer": 4, "gemma3n": 5, "gemma3": 6, "plamo3": 8,
 }  # fmt: skip
-"""Every so many layers one attends to all; the others have a window. A file's own pattern goes before this."""
+"""One layer in this many attends to all; the others have a window. A file's own pattern goes before this."""
 
 _ALL_FIRST = ("cohere2moe", "laguna", "smallthinker")
 """Here the first layer of each period attends to all, elsewhere the last."""
@@ -225,7 +225,7 @@ _STATE_BYTES = 4
 
 
 def padded(cells: int) -> int:
-    """Cells that a context of so many tokens has."""
+    """Cells that a context of this many tokens has."""
     return -(-cells // 256) * 256
 
 

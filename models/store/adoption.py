@@ -83,19 +83,19 @@ def usual_folders(
     return tuple(dict.fromkeys(AdoptionPlace(*each) for each in listed))
 
 
-def find_models(places: Sequence[AdoptionPlace], go_on: Callable[[], bool] = lambda: True) -> AdoptionFound:
-    """Search the places in order. `go_on` is asked for every file; False ends the search early."""
-    search = _Search(go_on)
+def find_models(places: Sequence[AdoptionPlace], should_continue: Callable[[], bool] = lambda: True) -> AdoptionFound:
+    """Search the places in order. `should_continue` is asked for every file; False ends the search early."""
+    search = _Search(should_continue)
     for place in places:
         search.look_through(place)
     return AdoptionFound(tuple(search.candidates), tuple(search.skipped))
 
 
 class _Search:
-    def __init__(self, go_on: Callable[[], bool]) -> None:
+    def __init__(self, should_continue: Callable[[], bool]) -> None:
         self.candidates: list[AdoptionCandidate] = []
         self.skipped: list[str] = []
-        self._go_on = go_on
+        self._should_continue = should_continue
         self._left = MAX_ENTRIES
         self._seen: set[str] = set()
 
@@ -132,7 +132,7 @@ class _Search:
         blobs = ("blobs", ".locks") if place.program == "Hugging Face" else ()
         for entry in entries_below(place.folder, MAX_DEPTH, lambda entry: entry.name not in blobs, self._unreadable):
             self._left -= 1
-            if self._left < 0 or not self._go_on():
+            if self._left < 0 or not self._should_continue():
                 self.skipped.append(f"{place.folder}: the search ended before everything was seen")
                 return
             if entry.name.lower().endswith((".gguf", ".onnx")) or _BLOB.fullmatch(entry.name):

@@ -105,14 +105,14 @@ def sample_file(path: Path) -> str:
     with open_cursor(path) as cursor:
         digest = hashlib.sha256(cursor.size_bytes.to_bytes(8, "little"))
         if cursor.size_bytes <= _WHOLE_BYTES:
-            digest.update(cursor.take(cursor.size_bytes))
+            digest.update(cursor.read(cursor.size_bytes))
             return digest.hexdigest()
-        digest.update(cursor.take(_END_BYTES))
+        digest.update(cursor.read(_END_BYTES))
         for spot in range(1, _SPOTS + 1):
             cursor.position = cursor.size_bytes * spot // (_SPOTS + 1)
-            digest.update(cursor.take(_SPOT_BYTES))
+            digest.update(cursor.read(_SPOT_BYTES))
         cursor.position = cursor.size_bytes - _END_BYTES
-        digest.update(cursor.take(_END_BYTES))
+        digest.update(cursor.read(_END_BYTES))
     return digest.hexdigest()
 
 

@@ -100,7 +100,7 @@ class Store:
         top = repository_folder(repository)
         known = {f"{top}/{name}": sha256 for name, sha256 in (hashes or {}).items()}
         with self._changing() as noted:
-            return self._note(noted, f"{top}/{path}", licence, "", known)
+            return self._record(noted, f"{top}/{path}", licence, "", known)
 
     def import_file(
         self, path: Path, how: How = "copy", *, licence: str = "", progress: Progress = lambda done, total: True
@@ -126,7 +126,7 @@ class Store:
                 label = path.stem if found.format == "gguf" else found.name
                 place = _settle(unfinished, self.folder / IMPORTED, slug(label))
                 name = f"{IMPORTED}/{place.name}/{files[0][1]}"
-                model = self._note(noted, name, licence or found.licence, str(path), {})
+                model = self._record(noted, name, licence or found.licence, str(path), {})
         except ModelFileError:
             shutil.rmtree(place, ignore_errors=True)
             raise
@@ -181,7 +181,7 @@ class Store:
             noted = read_index(self.folder)
             yield scan_folder(self.folder, ()).models if noted is None else noted
 
-    def _note(
+    def _record(
         self, noted: Sequence[StoredModel], name: str, licence: str, source: str, hashes: Mapping[str, str]
     ) -> StoredModel:
         others = [model for model in noted if model.main.path != name]

@@ -41,7 +41,7 @@ class Stopwatch(QObject):
     def _painted(self) -> None:
         """The first turn of the event loop after the first paint: all of it is on the screen."""
         if self._note("painted_ms"):
-            self._opened.conversation_controller.outbox.say("What is the square root of 7?")
+            self._opened.conversation_controller.outbox.send_text("What is the square root of 7?")
 
     @Slot(tuple)
     def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:

@@ -23,7 +23,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from app.chats.store import ChatStore
 from app.system.instance_lock import WindowLock
 from tests.reliability.killed_chats import Inline
-from ui.desktop.single_instance import SingleInstance, ring
+from ui.desktop.single_instance import SingleInstance, notify_open_window
 
 STARTS = 3
 
@@ -33,7 +33,7 @@ def start(folder: Path, text: str, go: int, said: int) -> None:
     os.read(go, 1)
     lock = WindowLock(folder / "window.lock")
     if not lock.acquire():
-        os.write(said, f"{ring(folder)}\n".encode())
+        os.write(said, f"{notify_open_window(folder)}\n".encode())
         return
     application = QCoreApplication([])
     bell = SingleInstance(folder)

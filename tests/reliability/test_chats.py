@@ -123,7 +123,7 @@ def _survives(place: Path, damaged: bytes) -> tuple[bool, int | None]:
     except ProblemError:
         return False, None
     restored = None
-    if (aside := kept.store.put_aside) is not None:
+    if (aside := kept.store.quarantined) is not None:
         found = salvage(aside)
         came = kept.store.write(add_all, found.chats, also_binned=True).result()
         backup = kept.store.backups()[0].path

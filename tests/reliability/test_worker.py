@@ -176,8 +176,8 @@ def test_36_stopped_while_it_loads(links: Callable[..., Link], toy_gguf: Path, t
         failed += ids != [2 * number, 2 * number + 1] or not isinstance(second, Opened)
         failed += isinstance(first, Refused) and first.code != "replaced"
     other.unlink()
-    waited.sort()
-    said = f"{given_up} given up, the slowest of 20 after {1000 * waited[len(waited) * 19 // 20]:.0f} ms"
+    slowest = sorted(waited)[len(waited) * 19 // 20 :][:1]  # none where each was open by then, as in a small part
+    said = f"{given_up} given up" + "".join(f", the slowest of 20 after {1000 * each:.0f} ms" for each in slowest)
     assert passed(Line(36, "another pair is wanted while one loads: the first is given up", runs, failed, seed, said))
 
 

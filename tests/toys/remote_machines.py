@@ -17,7 +17,7 @@ import pytest
 
 from app.cli.rpc_server import server_entry
 from engine.llama.backends import library_folder
-from engine.options.servers import Lending
+from engine.options.servers import RpcServerOptions
 
 RETRANSMISSION_S = 0.2
 """What a lost packet costs at the least: Linux's shortest time until it is sent again."""
@@ -42,7 +42,7 @@ class LentMachine:
     def __init__(self, log: Path, memory_bytes: int = 0) -> None:
         self.port = free_port()
         ours, theirs = multiprocessing.Pipe()
-        order = tuple(Lending("127.0.0.1", self.port, "cpu", 1, memory_bytes))
+        order = tuple(RpcServerOptions("127.0.0.1", self.port, "cpu", 1, memory_bytes))
         self.process = multiprocessing.get_context("spawn").Process(
             target=server_entry, args=(theirs, str(log), os.getpid(), order), daemon=True
         )

@@ -45,7 +45,7 @@ def asked(
         parts = open_window(services._replace(preferences=chosen), QApplication.instance())
         qtbot.addWidget(parts.window)
         parts.window.composer.set_text("And of 8?")
-        parts.conversation_controller.outbox.say(QUESTION)
+        parts.conversation_controller.outbox.send_text(QUESTION)
         yield parts
         parts.window.close()
 
@@ -97,7 +97,7 @@ def test_settings_that_kill_the_engine_cost_neither_a_reply_nor_what_was_typed(
             f"with rearranged weights on the processor: {said}"
         )
         notice = parts.window.banner
-        assert line in (notice.text.text(), summary.note(state))
+        assert line in (notice.text.text(), summary.off_reason(state))
         assert notice.isHidden() or not notice.notice.grave
 
 

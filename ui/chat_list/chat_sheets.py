@@ -11,18 +11,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
 from app.settings.presets import Preset
 from app.system.attached_text import split_attached
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.theme.rounded_menu import Menu
 from ui.widgets import boxes
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, line_edit, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -77,7 +76,7 @@ class InstructionsSheet(Sheet):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def chat_began(self, chat_id: int) -> None:
-        """Takes the number of a chat that did not exist before."""
+        """Sets the number of a chat that did not exist before."""
         if None in self._unused:
             self._unused[chat_id] = self._unused.pop(None)
 
@@ -111,17 +110,13 @@ class NewFolderSheet(Sheet):
     def __init__(self, window: QWidget) -> None:
         super().__init__(tr("New folder"), tr("Move chats into it from their menus."), FOLDER_SIZE, window)
         self._chat: int | None = None
-        self.field = QLineEdit(self.sheet)
-        self.field.setObjectName("searchField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Name of the folder"))
-        self.field.setAccessibleName(tr("Name of the folder"))
-        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._take)
+        self.field = line_edit(self.sheet, "searchField", tr("Name of the folder"))
+        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._accept_name)
         self.make.setEnabled(False)
         self.box.addWidget(self.field)
         self.box.addLayout(row(None, USUAL_PX, STRETCH, self.make))
         self.field.textChanged.connect(lambda text: self.make.setEnabled(bool(text.strip())))
-        self.field.returnPressed.connect(self._take)
+        self.field.returnPressed.connect(self._accept_name)
 
     def ask(self, chat_id: int | None) -> None:
         """Asks for a name; the chat, if there is one, is to move into the folder."""
@@ -130,7 +125,7 @@ class NewFolderSheet(Sheet):
         self.open_over(self.field)
 
     @Slot()
-    def _take(self) -> None:
+    def _accept_name(self) -> None:
         name = self.field.text().strip()
         if name:
             self.dismiss()

@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.chat_list.list_state import ChatRow
@@ -35,6 +35,7 @@ from ui.i18n.language import number, tr
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
+from ui.widgets.popover import claims_key
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 CHAT_MIME = "application/x-draftlight-chat"
@@ -278,11 +279,7 @@ class ChatListDelegate(QStyledItemDelegate):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter keeps the name. Esc, which is the window's own key for everything on top, only leaves the field."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().eventFilter(watched, event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().eventFilter(watched, event)
 
 
 def one_line(text: str) -> str:

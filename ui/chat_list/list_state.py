@@ -70,14 +70,14 @@ class ChatRow(NamedTuple):
 
     @property
     def _states(self) -> list[str]:
-        said = (
+        states = (
             (self.is_binned, tr("in the bin")),
             (self.is_pinned, tr("pinned")),
             (self.is_archived, tr("archived")),
             (self.is_current, tr("on screen")),
             (self.is_busy, tr("a reply is being written")),
         )
-        return [words for holds, words in said if holds]
+        return [words for holds, words in states if holds]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,17 +18,17 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidget, QWidget
 
 from app.conversation.events import SearchFound
 from ui.chat_list.list_model import ChatListDelegate, ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.widgets.boxes import button, column, label, row
+from ui.widgets.boxes import button, column, label, line_edit, row
 from ui.widgets.commands import set_key_hint
 from ui.widgets.notices import in_one_line
+from ui.widgets.popover import claims_key
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -45,13 +45,7 @@ class ChatPane(QFrame):
         self.setObjectName("chatPane")
         self.setAccessibleName(tr("Chats"))
         self.setFixedWidth(WIDTH_PX)
-        self.search = QLineEdit(self)
-        self.search.setObjectName("searchField")
-        begin_at_start(self.search)
-        self.search.setPlaceholderText(tr("Search all chats"))
-        self.search.setAccessibleName(tr("Search all chats"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaxLength(400)
+        self.search = line_edit(self, "searchField", tr("Search all chats"), longest=400, clears=True)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self._on_typed)
         set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])
@@ -138,12 +132,10 @@ class ChatPane(QFrame):
             self.stack.setCurrentWidget(self.list)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.search and isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape and self.search.text():
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                return self._on_key(event)
+        if watched is self.search and self.search.text() and claims_key(event, Qt.Key.Key_Escape):
+            return True
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._on_key(event)
         return super().eventFilter(watched, event)
 
     def _on_key(self, event: QKeyEvent) -> bool:
@@ -317,9 +309,5 @@ class ChatListView(QListView):
             self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """Takes Del and Enter before the window's shortcuts can."""
-        own = isinstance(event, QKeyEvent) and event.key() in (*OPENERS, Qt.Key.Key_Delete)
-        if own and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        """Handles Del and Enter before the window's shortcuts can."""
+        return claims_key(event, *OPENERS, Qt.Key.Key_Delete) or super().event(event)

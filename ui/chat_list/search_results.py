@@ -35,6 +35,7 @@ from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import number, tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
+from ui.widgets.popover import claims_key
 
 HIT_ROLE, COUNT_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 """A row's result; and of how many the chat has that begins with it, 0 where the chat's title stands above already."""
@@ -189,11 +190,7 @@ class HitView(QListWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc here: the window would stop the reply."""
-        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if is_escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -59,7 +59,7 @@ class AttachmentChip(QFrame):
         """Shows how much of the file is read, along the lower edge, so that the chip keeps its height."""
         if self.attachment is None:
             self.bar.show_share(share)
-            self._details.setText(joined(filter(None, (tr(READING), self._left.words(share)))))
+            self._details.setText(self._left.after(tr(READING), share))
             self._describe()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -67,7 +67,7 @@ class AttachmentChip(QFrame):
         self.bar.setGeometry(12, self.height() - BAR_PX - 2, self.width() - 24, BAR_PX)
 
     def set_attachment(self, attachment: Attachment) -> None:
-        """Takes the attachment after it was read."""
+        """Shows the attachment after it was read."""
         self.attachment, self.name = attachment, attachment.name
         self.bar.show_share(None)
         self.tokens = estimate_tokens(attachment.text)
@@ -132,8 +132,8 @@ class AttachmentChips(QWidget):
         self._change()
         return chip
 
-    def settle(self, chip: AttachmentChip, attachment: Attachment) -> None:
-        """Takes a file that was read. A chip that was removed meanwhile stays away."""
+    def set_attachment(self, chip: AttachmentChip, attachment: Attachment) -> None:
+        """Gives a chip the file that was read, unless the chip was removed meanwhile."""
         if chip in self.chips:
             chip.set_attachment(attachment)
             self._change()

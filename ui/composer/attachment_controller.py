@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
@@ -28,6 +28,7 @@ from ui.composer.composer import Composer
 from ui.i18n.language import tr, tr_noop, translate
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.rounded_menu import Menu
+from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.notices import in_one_line
 
 MOST_FILES = 20
@@ -58,28 +59,24 @@ class AttachmentController(QObject):
         composer.attach_requested.connect(self.ask_for_files)
         composer.edit.files_pasted.connect(self.attach_files)
         composer.edit.long_text_pasted.connect(self.attach_text)
-        composer.settle_requested.connect(self._settle_pastes)
-        composer.chips.changed.connect(self._forget_removed)
-        composer.told.action_requested.connect(self._ask_for_reading)
+        composer.settle_requested.connect(self._finish_pastes)
+        composer.chips.changed.connect(self._cancel_removed)
+        composer.note.action_requested.connect(self._ask_for_reading)
 
     @Slot()
     def ask_for_files(self) -> None:
         """Lets the user choose files."""
-        wanted, everything = tr("Text, code, CSV and PDF"), tr("All files")
-        filters = f"{wanted} ({PATTERNS});;{everything} (*)"
-        dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda names: self.attach_files([Path(name) for name in names]))
-        dialog.open()
+        kinds = tr("Text, code, CSV and PDF") + f" ({PATTERNS})"
+        ask_for_files(self._window, tr("Attach files"), kinds, lambda names: self.attach_files(list(map(Path, names))))
 
     @Slot(list)
     def attach_files(self, files: Sequence[Path]) -> None:
         """Reads files in the background and shows a chip for each."""
         chips = self._composer.chips
         room = MOST_FILES - len(chips.chips)
-        self._composer.told.clear()
+        self._composer.note.clear()
         if len(files) > room:
-            self._composer.told.add(tr(TOO_MANY, most=MOST_FILES))
+            self._composer.note.add(tr(TOO_MANY, most=MOST_FILES))
         for path in files[: max(0, room)]:
             chip = chips.add(harmless_name(path.name))
             self._sources[chip] = path
@@ -95,9 +92,9 @@ class AttachmentController(QObject):
         reading.add_done_callback(partial(self._report, chip))
 
     @Slot()
-    def _forget_removed(self) -> None:
+    def _cancel_removed(self) -> None:
         """Cancels the reading of files whose chips were removed."""
-        chips, note = self._composer.chips.chips, self._composer.told
+        chips, note = self._composer.chips.chips, self._composer.note
         for chip in [chip for chip in self._unwanted if chip not in chips]:
             self._unwanted.pop(chip).set()
             self._sources.pop(chip, None)
@@ -135,18 +132,18 @@ class AttachmentController(QObject):
         if chip not in composer.chips.chips or found is chip.attachment:
             return
         if isinstance(found, Attachment):
-            composer.chips.settle(chip, found)
+            composer.chips.set_attachment(chip, found)
             if found.note:
                 note = translate(found.note)
-                composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
+                composer.note.add(f"{found.name}: {note}", is_refusal=False, about=chip)
             if found.guessed:
-                composer.told.offer(tr("Read as another encoding…"))
+                composer.note.offer(tr("Read as another encoding…"))
             return
         if chip.attachment is None:
             composer.chips.drop(chip)
         if not isinstance(found, ProblemError):
             raise found
-        composer.told.add(in_one_line(found.problem))
+        composer.note.add(in_one_line(found.problem))
 
     # The encoding of a text
 
@@ -158,15 +155,15 @@ class AttachmentController(QObject):
 
     @Slot()
     def _ask_for_reading(self) -> None:
-        button = self._composer.told.action
+        button = self._composer.note.action
         self.readings.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     @Slot(object)
     def _read_as(self, choice: QAction) -> None:
         chip = self._guessed
         if chip is not None:
-            self._composer.told.keep_only([each for each in self._composer.chips.chips if each is not chip])
-            self._composer.told.action.hide()
+            self._composer.note.keep_only([each for each in self._composer.chips.chips if each is not chip])
+            self._composer.note.action.hide()
             self._read_in_background(chip, self._sources[chip], str(choice.data()))
 
     # Long pastes
@@ -179,14 +176,14 @@ class AttachmentController(QObject):
         """
         chips = self._composer.chips
         if len(chips.chips) >= MOST_FILES:
-            self._composer.told.say(tr(TOO_MANY, most=MOST_FILES))
+            self._composer.note.show_only(tr(TOO_MANY, most=MOST_FILES))
             return
         chip = chips.add(self._name_of_paste())
         self._pastes[chip] = self._on_pastes.submit(self._from_paste, text, chip.name)
         self._pastes[chip].add_done_callback(partial(self._report, chip))
 
     @Slot()
-    def _settle_pastes(self) -> None:
+    def _finish_pastes(self) -> None:
         """Waits for the pastes that are being analysed, which takes no longer than a moment."""
         for chip, reading in tuple(self._pastes.items()):
             error = reading.exception()

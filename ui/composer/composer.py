@@ -44,13 +44,13 @@ class Composer(QFrame):
         super().__init__(parent)
         self.setObjectName("composer")
         self.is_replying = self._behind = self._stopping = False
-        self._owed: str | None = None
+        self._sent_text: str | None = None
         self._view: ContextView | None = None
         self.history = InputHistory()
         self.chips = AttachmentChips(self)
         self.edit = MessageEdit(self)
         self.warning = ComposerNote(closable=False, parent=self)
-        self.told = ComposerNote(closable=True, parent=self)
+        self.note = ComposerNote(closable=True, parent=self)
         self.counter = label(self, name="contextCounter", font=tabular(12))
         self.counter.hide()
         tip = tr("Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too")
@@ -61,14 +61,14 @@ class Composer(QFrame):
         self.button.setMinimumWidth(86)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # A click leaves the focus in the field, which goes on.
         foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
-        above = column(None, 8, self.chips, self.edit, self.told, self.warning)
+        above = column(None, 8, self.chips, self.edit, self.note, self.warning)
         above.setContentsMargins(margins(8, 0, 0, 0))  # What a button has around its words, which begin as the text.
         column(self, 8, above, foot).setContentsMargins(margins(8, 14, 12, 10))
         self.edit.send_requested.connect(self._ask_to_send)
         self.edit.textChanged.connect(self._on_change)
         self.edit.earlier_requested.connect(lambda: self._recall(self.history.back))
         self.edit.later_requested.connect(lambda: self._recall(self.history.forward))
-        self.edit.composition_ended.connect(self._pay_owed)
+        self.edit.composition_ended.connect(self._remove_sent)
         self.edit.installEventFilter(self)
         self.chips.changed.connect(self._on_change)
         self.chips.removed.connect(self._after_removal)
@@ -107,7 +107,7 @@ class Composer(QFrame):
 
     def set_draft(self, draft: MessageDraft) -> None:
         """Replaces what is written by a whole message, and what was said of the one before."""
-        self.told.clear()
+        self.note.clear()
         self.set_text(draft.text)
         self.chips.clear()
         for attachment in draft.attachments:
@@ -120,24 +120,24 @@ class Composer(QFrame):
         self.history.add(sent)
         for chip in [chip for chip in self.chips.chips if chip.attachment in sent.attachments]:
             self.chips.drop(chip)
-        self._owed = sent.text
+        self._sent_text = sent.text
         if not self.edit.is_composing:
-            self._pay_owed()
+            self._remove_sent()
 
     @Slot()
-    def _pay_owed(self) -> None:
+    def _remove_sent(self) -> None:
         """Removes what was sent.
 
         It waits while a word is being composed behind it, because a change would break the input.
         """
-        owed, self._owed = self._owed, None
-        if owed is None:
+        sent, self._sent_text = self._sent_text, None
+        if sent is None:
             return
         text = self.text()
-        if text.strip() == owed:
+        if text.strip() == sent:
             self.edit.clear()
-        elif text.lstrip().startswith(owed):
-            self.edit.remove_beginning(len(text) - len(text.lstrip()) + len(owed))
+        elif text.lstrip().startswith(sent):
+            self.edit.remove_beginning(len(text) - len(text.lstrip()) + len(sent))
 
     @Slot()
     def _after_removal(self) -> None:
@@ -171,7 +171,7 @@ class Composer(QFrame):
         if not warned:
             self.warning.clear()
         else:
-            self.warning.say(warned, self._is_hopeless)
+            self.warning.show_only(warned, self._is_hopeless)
             if offers_part:
                 self.warning.offer(tr("Attach the part that fits"))
         self._show_button()
@@ -200,7 +200,7 @@ class Composer(QFrame):
         if self._is_hopeless:
             announce(self.warning)
         elif not draft.is_empty and not self.chips.is_reading:
-            self.told.clear()
+            self.note.clear()
             self.send_requested.emit(draft)
 
     @Slot()
@@ -302,11 +302,11 @@ class ComposerNote(QFrame):
         parts.setContentsMargins(8, 5, 6, 5)
         self.clear()
 
-    def say(self, words: str, grave: bool = False) -> None:
+    def show_only(self, words: str, grave: bool = False) -> None:
         """Shows only this line. New text is announced to screen readers."""
         self._lines = [NoteLine(words, True, None)]
         self.action.hide()
-        self._say(words, words, grave)
+        self._show_lines(words, words, grave)
 
     def add(self, words: str, is_refusal: bool = True, about: object = None) -> None:
         """Adds a line: of ten files that are dropped together, several may be no text."""
@@ -330,14 +330,14 @@ class ComposerNote(QFrame):
         lines = [line.words for line in sorted(self._lines, key=lambda line: not line.is_refusal)]
         hidden = len(lines) - MOST_LINES
         more = [tr("and {count:,} more like these", "", hidden, count=hidden)] if hidden > 0 else []
-        self._say("\n".join([*lines[:MOST_LINES], *more]), "\n".join(lines), grave=False)
+        self._show_lines("\n".join([*lines[:MOST_LINES], *more]), "\n".join(lines), grave=False)
 
     def offer(self, words: str) -> None:
         """Shows a button at the end of the line."""
         self.action.setText(words)
         self.action.show()
 
-    def _say(self, words: str, whole: str, grave: bool) -> None:
+    def _show_lines(self, words: str, whole: str, grave: bool) -> None:
         as_it_was = words == self.text.text() and whole == self.accessibleName() and grave == self.property("grave")
         if as_it_was and self.isVisibleTo(self.parentWidget()):
             return

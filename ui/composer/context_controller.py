@@ -107,9 +107,9 @@ class ContextController(QObject):
         chips = [chip for chip in self._composer.chips.chips if chip.attachment is not None]
         for chip, attachment in zip(chips, shorter or (), strict=False):
             if attachment is not chip.attachment:
-                self._composer.chips.settle(chip, attachment)
+                self._composer.chips.set_attachment(chip, attachment)
                 note = translate(attachment.note)
-                self._composer.told.add(f"{attachment.name}: {note}", is_refusal=False, about=chip)
+                self._composer.note.add(f"{attachment.name}: {note}", is_refusal=False, about=chip)
         self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tokens_of(self, text: str) -> int:

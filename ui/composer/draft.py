@@ -87,7 +87,7 @@ class InputHistory:
         return self._kept if self._place == len(self._sent) else self._sent[self._place]
 
     def _keep(self, shown: MessageDraft) -> None:
-        """Takes a changed message as the unfinished draft; a cleared one must not replace that."""
+        """Stores a changed message as the unfinished draft; a cleared one must not replace that."""
         is_recalled = self._place < len(self._sent)
         if not (is_recalled and (shown.is_empty or shown == self._sent[self._place])):
             self._kept, self._place = shown, len(self._sent)

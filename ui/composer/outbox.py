@@ -26,10 +26,10 @@ from ui.widgets.boxes import button, column, label, row
 class Outbox(QObject):
     """`do` hands a command to the conversation. `queue` waits in the order in which it is sent, unless it `is_held`.
 
-    Signals: `going_out` before a message is sent.
+    Signals: `sending` before a message is sent.
     """
 
-    going_out = Signal()
+    sending = Signal()
 
     def __init__(self, do: Callable[[Send], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
         super().__init__(parent)
@@ -65,13 +65,13 @@ class Outbox(QObject):
             if not self.is_busy:
                 self._send_next(even_behind=True)
 
-    def say(self, text: str) -> None:
+    def send_text(self, text: str) -> None:
         """Sends words that are not in the composer, such as a suggestion."""
         if not self.is_busy and self._sending is None:
             self._send(MessageDraft(text.strip()), waited=False)
 
-    def wait_with(self, drafts: Sequence[MessageDraft]) -> None:
-        """Has messages wait for a reply that was just asked for in another way."""
+    def queue_behind(self, drafts: Sequence[MessageDraft]) -> None:
+        """Queues messages behind a reply that was just requested in another way."""
         self.is_busy = True
         self.queue += drafts
         self._show()
@@ -107,7 +107,7 @@ class Outbox(QObject):
         self._show()
 
     @Slot()
-    def fold(self) -> None:
+    def move_to_draft(self) -> None:
         """Moves the queue into the draft, which is saved on disk: the chat or the window is about to close."""
         if self.queue:
             together = joined((*self.queue, self._composer.written()))
@@ -123,7 +123,7 @@ class Outbox(QObject):
         self._send_next()
 
     def message_added(self, message: StoredMessage) -> None:
-        """Takes that the message is on disk."""
+        """Clears the composer of a message that is on disk."""
         sent, self._sending = self._sending, None
         if sent is not None and not self._sending_waited:
             self._composer.message_taken(sent)
@@ -131,7 +131,7 @@ class Outbox(QObject):
             self._composer.message_taken()
 
     def message_refused(self, event: MessageRefused) -> None:
-        """Takes back a refused message, until the user has seen why.
+        """Restores a refused message, until the user has seen why.
 
         If it was sent from the composer it is still there, else it is the first of the queue again.
         """
@@ -149,7 +149,7 @@ class Outbox(QObject):
 
     def _send(self, draft: MessageDraft, waited: bool) -> None:
         self._sending, self._sending_waited = draft, waited
-        self.going_out.emit()
+        self.sending.emit()
         self._do(Send(draft.prompt))
 
     def _show(self) -> None:

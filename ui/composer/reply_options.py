@@ -56,7 +56,7 @@ class ReasoningChoice(QPushButton):
         self.show_offer(())
 
     def show_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers, None while it is loaded."""
+        """Shows what the open model offers, None while it is being loaded."""
         self._names = (BY_ITSELF, *(offered or ()))
         if offered is not None:
             self.setVisible(bool(offered))
@@ -67,7 +67,7 @@ class ReasoningChoice(QPushButton):
         self.show_choice(self._choice)
 
     def show_choice(self, choice: str) -> None:
-        """Takes the choice that is stored with the chat on screen; one that is not offered shows as the default."""
+        """Shows the choice that is stored with the chat on screen; one that is not offered shows as the default."""
         self._choice = choice
         shown = choice if choice in self._names else BY_ITSELF
         words = [(tr(REASONING_NAMES[name], "about reasoning"), "") for name in self._names]
@@ -151,31 +151,31 @@ class ReplyOptionsButton(QWidget):
         self.preset.setVisible(kept.full_mode)
         self.json.setVisible(kept.full_mode or kept.answer_as_json)
         if not kept.answer_as_json:
-            said = tr("Answer as JSON, off: replies are ordinary text")
+            words = tr("Answer as JSON, off: replies are ordinary text")
         elif kept.json_schema.strip():
-            said = tr("Answer as JSON, on: replies are JSON, your schema")
+            words = tr("Answer as JSON, on: replies are JSON, your schema")
         else:
-            said = tr("Answer as JSON, on: replies are JSON, any object")
-        _show_switch(self.json, kept.answer_as_json, "✓ JSON" if kept.answer_as_json else "JSON", said)
+            words = tr("Answer as JSON, on: replies are JSON, any object")
+        _show_switch(self.json, kept.answer_as_json, "✓ JSON" if kept.answer_as_json else "JSON", words)
         self._show_whole()
         self._show_chosen()
 
     def show_reasoning_choice(self, choice: str) -> None:
-        """Takes the reasoning that was chosen for the chat on screen."""
+        """Shows the reasoning that was chosen for the chat on screen."""
         self.reasoning.show_choice(choice)
 
     def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers for its reasoning, None while it is loaded."""
+        """Shows what the open model offers for its reasoning, None while it is being loaded."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 
     def offer_tools(self, there: bool) -> None:
-        """Takes whether there are any tools to switch on."""
+        """Sets whether there are any tools to switch on."""
         self._has_tools = there
         self._show_tools()
 
     def show_tools(self, on: bool) -> None:
-        """Takes whether replies in the chat on screen may call tools."""
+        """Shows whether replies in the chat on screen may call tools."""
         self.tools.setChecked(on)
 
     @Slot()
@@ -183,10 +183,10 @@ class ReplyOptionsButton(QWidget):
         on = self.tools.isChecked()
         self.tools.setVisible(on or self._has_tools)
         if on:
-            said = tr("Tools, on: in this chat the model may call your tools; you are asked first")
+            words = tr("Tools, on: in this chat the model may call your tools; you are asked first")
         else:
-            said = tr("Tools, off: the model only writes")
-        _show_switch(self.tools, on, tr("✓ Tools") if on else tr("Tools"), said)
+            words = tr("Tools, off: the model only writes")
+        _show_switch(self.tools, on, tr("✓ Tools") if on else tr("Tools"), words)
         self._show_whole()
 
     @Slot()
@@ -195,7 +195,7 @@ class ReplyOptionsButton(QWidget):
         self.setVisible(kept.full_mode or kept.answer_as_json or not hidden)
 
     def show_chat_system(self, system: str | None) -> None:
-        """Takes the system text of the chat on screen; None where it uses the app's."""
+        """Sets the system text of the chat on screen; None where it uses the app's."""
         self._chat_system = system
         self._show_chosen()
 
@@ -214,9 +214,9 @@ class ReplyOptionsButton(QWidget):
         self.preset.setAccessibleName(tr("Preset: {name}", name=name))
 
 
-def _show_switch(switch: QPushButton, on: bool, words: str, said: str) -> None:
+def _show_switch(switch: QPushButton, on: bool, words: str, tip: str) -> None:
     """Shows whether it is on; `said` is its tooltip and its name for screen readers."""
     switch.setChecked(on)
     switch.setText(words)
-    switch.setToolTip(said)
-    switch.setAccessibleName(said)
+    switch.setToolTip(tip)
+    switch.setAccessibleName(tip)

@@ -7,11 +7,13 @@ server's and the model's, so nothing of it is ever markup.
 
 from __future__ import annotations
 
+import json
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
-from app.conversation.tools.offered_tools import CallAsked, arguments_in_lines
+from app.conversation.tools.offered_tools import CallAsked
 from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
@@ -30,6 +32,16 @@ DECISIONS = (
     ),
     ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told that you refused, and carries on")),
 )
+
+
+def arguments_in_lines(arguments: str) -> str:
+    """Returns the JSON of a call's arguments with a line for each, and control characters made visible."""
+    try:
+        values = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return safe(arguments)
+    shown = (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in values.values())
+    return "\n".join(f"{safe(key)}: {safe(value)}" for key, value in zip(values, shown, strict=True))
 
 
 class _Decision(QPushButton):
@@ -89,9 +101,7 @@ class ToolQuestion(QFrame):
         """Shows a call that waits for the user, or that is made now."""
         self._number = call.number
         named = {"tool": safe(call.name), "server": safe(call.server)}
-        if not call.server:
-            words = tr("“{tool}” is running…", tool=named["tool"])
-        elif waits:
+        if waits:
             words = tr("The model wants to use “{tool}” from “{server}”", **named)
         else:
             words = tr("“{tool}” from “{server}” is running…", **named)

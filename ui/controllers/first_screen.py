@@ -96,7 +96,7 @@ PAUSED_AFTER = 12
 
 
 class GuessingHints(QObject):
-    """Says it in `line`, until the next message or another chat."""
+    """Shows each hint in `line`, until the next message or another chat."""
 
     def __init__(self, services: Services, line: HintLine, events: EventTable, models: ModelsController) -> None:
         super().__init__(line)
@@ -110,7 +110,7 @@ class GuessingHints(QObject):
         events.subscribe(ReplyEnded, self._reply_ended)
         events.subscribe(MessageAdded, lambda _: self._line.hide())
         events.subscribe(ChatOpened, lambda _: self._line.hide())
-        models.drafters_judged.connect(self._judged)
+        events.subscribe(DraftersJudged, self._offer_drafter)
 
     def _pair_opened(self, event: PairOpened) -> None:
         self._pair = event.pair
@@ -132,7 +132,7 @@ class GuessingHints(QObject):
 
     @Slot()
     def _anyway(self) -> None:
-        """Has this pair guess in every reply from the next one on."""
+        """Makes this pair guess in every reply from the next one on."""
         if self._pair is not None:
             file = self._services.preferences_file
             file.change(guessed_replies=with_count(file.current.guessed_replies, self._pair, ALWAYS))
@@ -144,8 +144,7 @@ class GuessingHints(QObject):
         if self._pair is not None and self._pair.id != STARTER and not self._has_drafter and event.message.text:
             self._models.judge_drafters()
 
-    @Slot(object)
-    def _judged(self, judged: DraftersJudged) -> None:
+    def _offer_drafter(self, judged: DraftersJudged) -> None:
         pair = self._pair
         if pair is None or judged.target != pair.target or self._has_drafter:
             return
@@ -153,9 +152,9 @@ class GuessingHints(QObject):
         if best is None or (judged.target, best.id) in self._offered or not self._line.isHidden():
             return
         self._offered.add((judged.target, best.id))
-        asks = PairRequest(target=pair.target, drafter=useful_path(judged, best))
+        pair_request = PairRequest(target=pair.target, drafter=useful_path(judged, best))
         self._line.show_hint(
             tr("{drafter} is on this computer and can guess for this model.", drafter=best.name),
             tr("Let it guess"),
-            lambda: self._services.conversation.do(UsePair(asks)),
+            lambda: self._services.conversation.do(UsePair(pair_request)),
         )

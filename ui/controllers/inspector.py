@@ -66,8 +66,8 @@ class InspectorController(QObject):
         self._show(message_id)
 
     @Slot(object)
-    def take(self, _event: Event) -> None:
-        """Takes one event that the transcript has taken."""
+    def update(self, _event: Event) -> None:
+        """Shows the reply's state anew soon: the transcript has folded an event."""
         if self._newest is not None and self.shows_newest:
             self._timer.start_by(1000 * FRAME_S)
 

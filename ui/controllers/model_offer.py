@@ -18,18 +18,19 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
+from app.model_library.commands import PublishFolder, RefreshLists
 from app.traces.pair_names import named, spelled, split_precision
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
 from ui.controllers.models import ModelsController
-from ui.controllers.navigation import size_of
-from ui.controllers.pair import PairModelFiles
+from ui.controllers.pair import PairController
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.rows.row import Action, ListRow
+from ui.window.file_drop import size_of
 from ui.window.main_window import MainWindow
 from ui.window.pair_button import MenuLine
 
@@ -47,22 +48,21 @@ class ModelOffer(QObject):
         self,
         conversation: Conversation,
         models: ModelsController,
-        files: PairModelFiles,
+        pair: PairController,
         outbox: Outbox,
         window: MainWindow,
         events: EventTable,
     ) -> None:
         super().__init__(window)
-        self._conversation, self._models, self._files, self._outbox = conversation, models, files, outbox
-        self._pages, self._line, self._show = window.pages, window.hint_line, window.show_offer
-        self._take_focus = window.composer.take_focus
+        self._conversation, self._models, self._pair, self._outbox = conversation, models, pair, outbox
+        self._window, self._pages, self._line = window, window.pages, window.hint_line
         self._messages: list[StoredMessage] = []
-        self._pair_id, self._downloaded, self._is_wanted, self._answers = "", "", False, False
+        self._pair_id, self._downloaded, self._is_wanted, self._is_chosen = "", "", False, False
         self.card: OfferCard | None = None
         for kind in (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded):
-            events.subscribe(kind, self._follow)
+            events.subscribe(kind, self._collect_messages)
         events.subscribe(PairOpened, self._pair_opened)
-        events.subscribe(MessageAdded, lambda _: self.end())
+        events.subscribe(MessageAdded, lambda _: self.close())
         events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
         self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
@@ -70,48 +70,49 @@ class ModelOffer(QObject):
 
     # What the starter refused
 
-    def _follow(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
+    def _collect_messages(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
         """Keeps the messages on screen."""
         if isinstance(event, ChatOpened):
             before, self._messages = self._messages, list(event.messages)
             if before or self._messages:  # The first chat may open behind a card that was asked for already.
-                self.end()
+                self.close()
             return
         others = [each for each in self._messages if each.id != event.message.id]
         self._messages = others if isinstance(event, MessageSuperseded) else [*others, event.message]
 
     @property
-    def refused(self) -> list[StoredMessage]:
-        """What was asked in the chat on screen from the first question on that the starter refused."""
-        first = next((place for place, each in enumerate(self._messages) if is_refusal(each)), None)
-        if first is None:
-            return []
-        asked = (each for each in self._messages[: first + 1] if each.role == "user")
-        return [*list(asked)[-1:], *(each for each in self._messages[first:] if each.role == "user")]
+    def _refused(self) -> tuple[StoredMessage | None, list[StoredMessage]]:
+        """The starter's first refusal in the chat on screen, and the questions from the one on that it refused."""
+        questions = list[StoredMessage]()
+        refusal: StoredMessage | None = None
+        for each in self._messages:
+            if each.role == "user":
+                questions = [*questions, each] if refusal is not None else [each]
+            elif refusal is None and is_refusal(each):
+                refusal = each
+        return refusal, questions if refusal is not None else []
 
     @Slot()
     def answer_again(self) -> None:
-        """Has the model that is open now answer all that the starter refused, and what was asked after that."""
-        first = next((each for each in self._messages if is_refusal(each)), None)
-        if first is not None and not self._outbox.is_busy:
-            drafts = [MessageDraft.of_prompt(each.text) for each in self.refused[1:]]
-            self._conversation.do(Regenerate(first.id))
-            self._outbox.wait_with(drafts)
+        """Regenerates with the open model what the starter refused, and sends again what was asked after it."""
+        refusal, questions = self._refused
+        if refusal is not None and not self._outbox.is_busy:
+            self._conversation.do(Regenerate(refusal.id))
+            self._outbox.queue_behind([MessageDraft.of_prompt(each.text) for each in questions[1:]])
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id
-        refused, was_chosen = self.refused, self._answers
+        count, was_chosen = len(self._refused[1]), self._is_chosen
         if self._pair_id == STARTER or not before:
             return
-        self.end()
-        if was_chosen and len(refused) == 1:
+        self.close()
+        if was_chosen and count == 1:
             QTimer.singleShot(0, self, self.answer_again)
-        elif refused:
+        elif count:
             name = split_precision(event.pair.name)[0]
-            count = len(refused)
-            said = tr("{model} answers from now on. The starter did not know enough.", model=name)
+            words = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
-            self._line.show_hint(said, again, self.answer_again)
+            self._line.show_hint(words, again, self.answer_again)
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
@@ -123,23 +124,20 @@ class ModelOffer(QObject):
     def offer(self) -> None:
         """Shows the card, at once or when the library has said what is here and what suits this machine."""
         self._is_wanted = True
-        if self._models.state.offers is None:
-            self._models.refresh()
-        else:
-            self._models.list_models()
+        self._models.do(RefreshLists() if self._models.state.offers is None else PublishFolder())
         self._show_state()
 
     @Slot()
-    def end(self) -> None:
-        """Takes the card away until the next time."""
-        self._is_wanted, self._downloaded, self._answers = False, "", False
+    def close(self) -> None:
+        """Closes the card; the next refusal opens it again."""
+        self._is_wanted, self._downloaded, self._is_chosen = False, "", False
         self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
             had_focus = card.isAncestorOf(card.window().focusWidget() or card.window())
-            self._show(None)
+            self._window.show_offer(None)
             if had_focus:
-                self._take_focus()  # Else it falls on whatever Qt has next.
+                self._window.composer.take_focus()  # Else it falls on whatever Qt has next.
             card.deleteLater()
 
     @Slot()
@@ -147,8 +145,7 @@ class ModelOffer(QObject):
         if not self._is_wanted or self._models.page is not None:
             return
         self._load_when_here()
-        others = [line for line in self._files.others() if line.asks.target]  # While it opens, the starter is one.
-        rows = tuple(map(_row_of, others[:MOST_HERE]))
+        rows = tuple(map(_row_of, self._others()[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
@@ -157,6 +154,10 @@ class ModelOffer(QObject):
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
         elif self._models.state.offers is None:
             self._card().ask(tr("Looking at this machine…"))
+
+    def _others(self) -> list[MenuLine]:
+        """Returns the available models that are not open; while the starter opens, it is not open either."""
+        return [line for line in self._pair.models() if not line.chosen and line.pair_request.target]
 
     def _card(self) -> OfferCard:
         if self.card is None:
@@ -167,32 +168,32 @@ class ModelOffer(QObject):
             self.card.acted.connect(self._act)
             self.card.import_requested.connect(self._models.import_file)
             self.card.all_requested.connect(self._models.open)
-            self.card.closed.connect(self.end)
-            self._show(self.card)
+            self.card.closed.connect(self.close)
+            self._window.show_offer(self.card)
         return self.card
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:
         match action:
             case "answer":
-                self._answers = True
-                chosen = next((line for line in self._files.others() if line.asks.target == id_), None)
+                self._is_chosen = True
+                chosen = next((line for line in self._others() if line.pair_request.target == id_), None)
                 if chosen is not None:
-                    self._files.open(chosen.asks)
+                    self._pair.open(chosen.pair_request)
             case "use":
-                self._answers = True
+                self._is_chosen = True
                 self._models.load_pair(id_)
             case "get":
                 self._downloaded = id_
                 self._models.get_pair(id_)
             case "open":
-                self.end()
-                self._files.open_files(*id_.split("\n"))
+                self.close()
+                self._pair.open_files(*id_.split("\n"))
             case "guess":
-                self.end()
-                self._files.use_drafter(id_)
+                self.close()
+                self._pair.use_drafter(id_)
             case "keep":
-                self.end()
+                self.close()
                 self._models.import_files(id_.split("\n"))
 
     def _load_when_here(self) -> None:
@@ -207,7 +208,7 @@ class ModelOffer(QObject):
     @Slot(list)
     def offer_files(self, paths: list[str]) -> None:
         """Asks whether files that were dropped on the window shall be used."""
-        self.end()
+        self.close()
         self._pages.close()
         sizes = {path: size_of(Path(path)) for path in paths}
         ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
@@ -238,4 +239,4 @@ class ModelOffer(QObject):
 def _row_of(line: MenuLine) -> ListRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
-    return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+    return ListRow(line.pair_request.target, name, details=details, actions=(Action("answer", words, is_main=True),))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded
-from app.engine_host.protocol import PairRequest
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import (
     CheckPair,
     DescribeRepository,
@@ -27,14 +27,14 @@ from app.model_library.commands import (
     RefreshLists,
     SearchHub,
 )
-from app.model_library.events import DownloadEnded, DraftersJudged, ModelEvent, ModelsListed, PairReady
+from app.model_library.events import DownloadEnded, ModelEvent, PairReady
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
 from ui.i18n.language import tr, translate
 from ui.pages.models.state import ModelsState, asked_to_describe, asked_to_search, fold, without_notice
 from ui.pages.models.text import download_name
-from ui.qt_runtime.event_bridge import EventBridge, EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.banner import Notice
 from ui.widgets.notices import in_one_line, problem_notice, sentence
 from ui.window.main_window import MainWindow
@@ -46,14 +46,10 @@ if TYPE_CHECKING:
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `download_ended(Notice)`, whatever the user looks at; `state_changed` after each event;
-    `installed_changed(tuple of InstalledModel)`; `drafters_judged(DraftersJudged)`.
+    Signals: `state_changed` after each event.
     """
 
-    download_ended = Signal(object)
     state_changed = Signal()
-    installed_changed = Signal(object)
-    drafters_judged = Signal(object)
 
     def __init__(self, services: Services, window: MainWindow, events: EventTable) -> None:
         super().__init__(window)
@@ -63,51 +59,37 @@ class ModelsController(QObject):
         self.state = ModelsState()
         self._section = ""
         self._page: ModelsPage | None = None
-        models.triggered.connect(self.toggle)
+        window.connect_commands(models=self.toggle)
         models.setEnabled(self._library is not None)
         window.top_bar.pair.set_models(models, window.commands["unload"])
-        window.top_bar.pair.menu_opening.connect(self.list_models)
+        window.top_bar.pair.menu_opening.connect(lambda: self.do(PublishFolder()))
         window.top_bar.pair.menu_opening.connect(self.judge_drafters)
-        self._banner.action_requested.connect(lambda action: self.open("mine") if action == OPEN_MODELS else None)
-        self._listener = EventBridge(self)
-        self._listener.arrived.connect(self.handle)
-        window.closing.connect(self._listener.close)
-        events.subscribe(PairOpened, self.pair_opened)
-        events.subscribe(PairOpening, lambda event: self._set_state(replace(self.state, opening=_target_of(event))))
-        events.subscribe(PairRefused, lambda _: self._set_state(replace(self.state, opening="")))
-        events.subscribe(PairUnloaded, lambda _: self._set_state(replace(self.state, is_unloaded=True)))
-        if self._library is not None:
-            self._listener.follow(self._library.listen)
+        self._banner.connect_action(OPEN_MODELS, lambda: self.open("mine"))
+        for kind in (PairOpened, PairOpening, PairRefused, PairUnloaded):
+            events.subscribe(kind, self._show_pair)
+        for kind in get_args(ModelEvent):
+            events.subscribe(kind, self._use if kind is PairReady else self._fold)
 
     @property
     def page(self) -> ModelsPage | None:
         """The page, None while it is closed."""
         return self._pages.shown(self._page)
 
-    def _ask(self, command: LibraryCommand) -> None:
+    def do(self, command: LibraryCommand) -> None:
         """Hands a command to the library, where there is one."""
         if self._library is not None:
             self._library.do(command)
 
-    def refresh(self) -> None:
-        """Has the library read this machine and what is installed."""
-        self._ask(RefreshLists())
-
     def get_pair(self, id_: str) -> None:
         """Fetches a pair of the catalogue, whose terms were read."""
         self.state = without_notice(self.state)
-        self._ask(GetPair(id_))
-
-    @Slot()
-    def list_models(self) -> None:
-        """Has the library say what is installed."""
-        self._ask(PublishFolder())
+        self.do(GetPair(id_))
 
     def import_files(self, paths: Sequence[str]) -> None:
         """Copies files into the folder of models, and shows how far that is."""
         self.open("mine")
         for path in paths:
-            self._ask(ImportFile(path))
+            self.do(ImportFile(path))
 
     def load_pair(self, id_: str) -> None:
         """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""
@@ -115,7 +97,7 @@ class ModelsController(QObject):
 
         wanted = installed_pair(self.state, id_, self._as_loaded)
         if wanted is not None:
-            self._ask(CheckPair(wanted))
+            self.do(CheckPair(wanted))
 
     @Slot()
     def import_file(self) -> None:
@@ -146,49 +128,43 @@ class ModelsController(QObject):
         page.description_asked.connect(self._describe)
         page.notice_read.connect(lambda: self._set_state(without_notice(self.state)))
         page.starter_requested.connect(self._use_starter)
-        page.section_changed.connect(self._remember)
+        page.section_changed.connect(self._remember_section)
         self._pages.show(page)
         # A person begins with what is here, or with what to get where it is known that there is nothing. This is shown
         # before the state: a change of section reads its notice away.
         has_none = self.state.installed is not None and not self.state.installed.models
         page.show_section(section or self._section or ("get" if has_none else "mine"))
         self._show()
-        self._ask(RefreshLists())
+        self.do(RefreshLists())
         if (opened := self.state.opened) is not None and opened.pair.id != STARTER:
             pair, n_context = opened.pair, opened.opened.n_context
-            self._ask(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
+            self.do(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
         if self.state.machine is None:
-            self._ask(ExamineMachine())
+            self.do(ExamineMachine())
 
-    @Slot(object)
-    def handle(self, event: ModelEvent) -> None:
-        """Takes one event, on the window's thread."""
-        if isinstance(event, PairReady):
-            self._use(event)
-            return
-        if isinstance(event, DownloadEnded):
-            self.download_ended.emit(download_ended(event))
-        self.state = fold(self.state, event)
-        if isinstance(event, ModelsListed):
-            self.installed_changed.emit(event.models)
-        if isinstance(event, DraftersJudged):
-            self.drafters_judged.emit(event)
+    def _fold(self, event: ModelEvent) -> None:
+        self._set_state(fold(self.state, event))
         self.state_changed.emit()
-        if self.page is not None:
-            self._show()
-        elif isinstance(event, DownloadEnded):
+        if isinstance(event, DownloadEnded) and self.page is None:
             self._banner.show_notice(download_ended(event))
 
-    def pair_opened(self, event: PairOpened) -> None:
-        """Takes which model answers now."""
-        self._set_state(replace(self.state, open_target=_target_of(event), opened=event, is_unloaded=False, opening=""))
+    def _show_pair(self, event: PairOpened | PairOpening | PairRefused | PairUnloaded) -> None:
+        changes: dict[str, Any] = {"opening": ""}
+        match event:
+            case PairOpened(pair):
+                changes |= {"open_target": _target_of(pair), "opened": event, "is_unloaded": False}
+            case PairOpening(pair):
+                changes = {"opening": _target_of(pair)}
+            case PairUnloaded():
+                changes = {"is_unloaded": True}
+        self._set_state(replace(self.state, **changes))
 
     @Slot()
     def judge_drafters(self) -> None:
-        """Has the library say who could guess for the open model, unless that was asked already."""
+        """Asks the library which drafters fit the open model, unless that was asked already."""
         target, judged = self.state.open_target, self.state.judged
         if target not in ("", STARTER, judged.target if judged else ""):
-            self._ask(JudgeDrafters(target))
+            self.do(JudgeDrafters(target))
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -207,22 +183,22 @@ class ModelsController(QObject):
     @Slot(str)
     def _search(self, query: str) -> None:
         self._set_state(asked_to_search(self.state, query))
-        self._ask(SearchHub(query))
+        self.do(SearchHub(query))
 
     @Slot(str)
     def _describe(self, repository: str) -> None:
         self._set_state(asked_to_describe(self.state, repository))
         if repository:
-            self._ask(DescribeRepository(repository))
+            self.do(DescribeRepository(repository))
+
+    @Slot(str)
+    def _remember_section(self, section: str) -> None:
+        self._section = section
 
     @Slot()
     def _use_starter(self) -> None:
         self._conversation.do(UsePair(PairRequest(pair=STARTER)))
         self._pages.close()
-
-    @Slot(str)
-    def _remember(self, section: str) -> None:
-        self._section = section
 
     def _set_state(self, state: ModelsState) -> None:
         self.state = state
@@ -233,8 +209,8 @@ class ModelsController(QObject):
             self.page.show_state(self.state)
 
 
-def _target_of(event: PairOpening | PairOpened) -> str:
-    return STARTER if event.pair.id == STARTER else event.pair.target
+def _target_of(pair: PairFiles) -> str:
+    return STARTER if pair.id == STARTER else pair.target
 
 
 OPEN_MODELS = "open_models"
@@ -244,8 +220,8 @@ def download_ended(event: DownloadEnded) -> Notice:
     """Returns a notice that is quiet after a success, and says what to do after a failure."""
     name = download_name(event.name)
     if event.problem is None:
-        said = tr("{name} is installed and checked.", name=name)
-        return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
+        words = tr("{name} is installed and checked.", name=name)
+        return Notice(words, "", tr("Models…"), OPEN_MODELS, grave=False)
     failed = tr("{name} could not be downloaded.", name=name)
     what = f"{failed} {sentence(translate(event.problem.message))}"
     return Notice(what, sentence(event.problem.hint), tr("Models…"), OPEN_MODELS)

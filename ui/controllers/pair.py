@@ -12,14 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Slot
 
 from app.conversation.commands import UnloadPair, UsePair
 from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.model_library.commands import Adopt
-from app.model_library.events import DraftersJudged, InstalledModel
+from app.model_library.events import DraftersJudged, InstalledModel, ModelsListed
 from app.model_library.pairs.resolution import COPYING, NO_DRAFTER, as_loaded
 from app.services import Services
 from app.traces.pair_names import named, split_precision
@@ -33,6 +32,7 @@ from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets import notices
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import pause
+from ui.widgets.file_dialogs import ask_for_file
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 from ui.window.pair_button import MenuLine, PairName, loading_name, pair_name, unloaded_name
@@ -41,69 +41,104 @@ if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
 
 
-class PairModelFiles(QObject):
-    """Turns the choices in the menu of the bar's button into `UsePair`.
+class PairController(QObject):
+    """`target_name` is that of the pair that was opened last, `opening` the pair that is being opened."""
 
-    Signals: `asked(name)` of the model that is to be opened: until its files are read, nothing else tells of it.
-    """
-
-    asked = Signal(str)
-
-    def __init__(self, services: Services, window: MainWindow) -> None:
+    def __init__(
+        self, services: Services, choices: PreferencesController, window: MainWindow, events: EventTable
+    ) -> None:
         super().__init__(window)
-        self._services, self._window = services, window
-        self._button = button = window.top_bar.pair
+        self._services, self._choices, self._window = services, choices, window
+        self._button, self._unload_action = window.top_bar.pair, window.commands["unload"]
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
+        self.opening: PairRequest | None = None
+        self._last_opened: PairFiles | None = None
+        self._open_name: PairName | None = None  # None where no model could answer
+        self.target_name = self._loading_name = ""
         self._installed: tuple[InstalledModel, ...] = ()
         self._judged: DraftersJudged | None = None
-        self._open_pair: PairFiles | None = None
-        self.opening: PairRequest | None = None
-        button.pair_requested.connect(self.open)
-        button.open_target_requested.connect(self.ask_for_target)
-        button.choose_drafter_requested.connect(self.ask_for_drafter)
-        button.menu_opening.connect(self.refresh)
+        self._idle = pause(self, 0, self._unload_action.trigger)
+        self._is_idle = False
+        self._button.pair_requested.connect(self.open)
+        self._button.open_target_requested.connect(self.ask_for_target)
+        self._button.choose_drafter_requested.connect(self.ask_for_drafter)
+        self._button.menu_opening.connect(self.refresh)
+        choices.changed.connect(self._restart_idle)
+        window.connect_commands(open_model=self.ask_for_target, unload=lambda: services.conversation.do(UnloadPair()))
+        window.banner.connect_action(notices.OPEN_MODEL, self.ask_for_target)
+        window.banner.connect_action(notices.USE_STARTER, lambda: self.open(PairRequest(pair=STARTER)))
+        self._unload_action.setEnabled(False)
+        for kind in (PairOpening, Loading, PairOpened, PairRefused, PairUnloaded):
+            events.subscribe(kind, self._show_progress)
+        events.subscribe(PhaseChanged, self._phase_changed)
+        events.subscribe(ModelsListed, self._models_listed)
+        events.subscribe(DraftersJudged, self._drafters_judged)
         self.refresh()
 
-    def pair_opening(self, pair: PairFiles) -> None:
-        """Takes the pair that is being opened: what begins with the open one begins with it."""
-        asked = PairRequest(pair=STARTER) if pair.id == STARTER else PairRequest(target=pair.target)
-        self.opening = as_loaded(asked, self._services.preferences_file.current)
+    # What became of a request
 
-    def pair_opened(self, pair: PairFiles) -> None:
-        """Takes the open pair: "Choose a drafter" means a drafter for it."""
-        self._open_pair, self.opening = pair, None
-        self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
+    def _show_progress(self, event: PairOpening | Loading | PairOpened | PairRefused | PairUnloaded) -> None:
+        button, show_notice = self._button, self._window.banner.show_notice
+        match event:
+            case PairOpening(pair):
+                asked = PairRequest(pair=STARTER) if pair.id == STARTER else PairRequest(target=pair.target)
+                self.opening = as_loaded(asked, self._services.preferences_file.current)
+                self._loading_name = split_precision(pair.name)[0]
+                self._unload_action.setEnabled(False)
+                button.set_name(loading_name(self._loading_name))
+                self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
+            case Loading(phase, share):
+                self._window.loading.show_phase(self._loading_name, phase, share)
+                self._unload_action.setEnabled(phase == "open" and self._open_name is not None)
+            case PairOpened(pair, opened):
+                self._last_opened, self.opening = pair, None
+                self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
+                name = self._open_name = pair_name(pair, opened)
+                self.target_name = self._loading_name = name.target
+                button.set_name(name)
+                self._unload_action.setEnabled(True)
+                self._choices.pair_opened(pair.id, pair.draft_length)
+                if words := opened.safer or opened.note or opened.slow:
+                    show_notice(notices.plain_notice(words))
+            case PairRefused(refused):
+                self.opening = None
+                self._window.loading.show_phase("", "open", None)
+                # Without files nothing was loaded, and what was open before still answers.
+                self._open_name = None if refused is not None else self._open_name
+                self._unload_action.setEnabled(self._open_name is not None)
+                button.set_name(self._open_name or PairName(tr("Choose a model")))
+                last = self._last_opened
+                starter_answers = self._open_name is not None and last is not None and last.id == STARTER
+                show_notice(notices.pair_refused(event, not self._requested.target, starter_answers))
+            case PairUnloaded():
+                self._unload_action.setEnabled(False)
+                if self._open_name is not None:
+                    button.set_name(unloaded_name(self._open_name))
+                words = tr("The model is unloaded and its memory is free. The next message loads it again.")
+                show_notice(Notice(words, grave=False, done=True))
 
-    def targets(self) -> list[PaletteTarget]:
-        """Returns the models at hand, for the finder."""
-        kind = tr("a model", "in the finder")
-        return [PaletteTarget(line.words, kind, partial(self.open, line.asks)) for line in self.models()]
+    def _phase_changed(self, event: PhaseChanged) -> None:
+        self._is_idle = event.phase == "idle"
+        self._restart_idle()
 
-    def others(self) -> list[MenuLine]:
-        """Returns the models at hand that are not open."""
-        return [line for line in self.models() if not line.chosen]
+    @Slot()
+    def _restart_idle(self) -> None:
+        """Unloads the model some time after it had something to do, where the user wants that."""
+        minutes = self._choices.preferences.unload_after_min
+        if self._is_idle and minutes:
+            self._idle.start(minutes * 60_000)
+        else:
+            self._idle.stop()
 
-    @property
-    def wants_starter(self) -> bool:
-        """Whether the pair that was requested last is the one that comes with the app."""
-        return not self._requested.target
+    # The menu
 
-    @property
-    def starter_is_open(self) -> bool:
-        """Whether the pair that was opened last is the one that comes with the app."""
-        return self._open_pair is not None and self._open_pair.id == STARTER
-
-    @Slot(object)
-    def take_installed(self, models: tuple[InstalledModel, ...]) -> None:
-        """Takes which models are installed; the menu has those that can write."""
-        self._installed = tuple(model for model in models if model.kind == "target" and not model.missing)
+    def _models_listed(self, event: ModelsListed) -> None:
+        self._installed = tuple(model for model in event.models if model.kind == "target" and not model.missing)
         self.refresh()
 
-    @Slot(object)
-    def take_judged(self, judged: DraftersJudged) -> None:
-        """Takes who could guess for a model."""
-        self._judged = judged
+    def _drafters_judged(self, event: DraftersJudged) -> None:
+        self._judged = event
         self.refresh()
 
     @Slot()
@@ -111,10 +146,15 @@ class PairModelFiles(QObject):
         """Builds the menu anew, whenever it opens or something has come."""
         self._button.show_choices(self.models(), self._drafters())
 
+    def targets(self) -> list[PaletteTarget]:
+        """Returns the available models, for the finder."""
+        kind = tr("a model", "in the finder")
+        return [PaletteTarget(line.words, kind, partial(self.open, line.pair_request)) for line in self.models()]
+
     def models(self) -> list[MenuLine]:
         """Returns the starter, then the installed models and those that were open lately, by their names."""
         preferences = self._services.preferences_file.current
-        pair, opened = self._open_pair, "" if self._open_pair is None else self._open_pair.target
+        pair, opened = self._last_opened, "" if self._last_opened is None else self._last_opened.target
         lines = {each.target: with_size(self._name(each.target), each.target) for each in self._services.list_pairs()}
         names = Counter(model.name for model in self._installed)
         lines |= {model.path: of_installed(model, names[model.name] > 1) for model in self._installed}
@@ -132,7 +172,7 @@ class PairModelFiles(QObject):
 
     def _drafters(self) -> list[MenuLine]:
         """Returns who could guess for the open model: what lies here and fits, copying, nobody."""
-        pair, judged = self._open_pair, self._judged
+        pair, judged = self._last_opened, self._judged
         if pair is None or pair.id == STARTER:
             return []
         found = {} if pair.drafter is None else {pair.drafter: self._name(pair.drafter)}
@@ -140,11 +180,13 @@ class PairModelFiles(QObject):
             found |= {path: each.name for each in judged.verdicts if (path := useful_path(judged, each))}
         found |= {COPYING: tr("Copying from the chat"), NO_DRAFTER: tr("Nobody", "guesses")}
         now = pair.drafter or (COPYING if pair.free else NO_DRAFTER)
-        return [MenuLine(words, self._guessed_by(drafter), drafter == now) for drafter, words in found.items()]
+        return [MenuLine(words, self._with_drafter(drafter), drafter == now) for drafter, words in found.items()]
 
-    def _guessed_by(self, drafter: str) -> PairRequest:
+    def _with_drafter(self, drafter: str) -> PairRequest:
         """Returns the open model with another drafter, and with the context that it has."""
         return as_loaded(self._requested.changed(drafter=drafter), self._services.preferences_file.current)
+
+    # Requests
 
     @Slot()
     def ask_for_target(self) -> None:
@@ -156,15 +198,10 @@ class PairModelFiles(QObject):
         """Asks for another drafter for the open model."""
         self._ask(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)", self.use_drafter)
 
-    def _ask(self, title: str, files: str, then: Callable[[str], None]) -> None:
-        """Opens a dialog without an event loop of its own: a reply is still painted behind it."""
-        used = self._requested.target or next((line.asks.target for line in self.models() if line.asks.target), "")
-        folder, every = Path(used).parent if used else Path.home(), tr("All files") + " (*)"
-        dialog = QFileDialog(self._window, title, str(folder), f"{files};;{every}")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(then)
-        dialog.open()
+    def _ask(self, title: str, kinds: str, then: Callable[[str], None]) -> None:
+        known = (line.pair_request.target for line in self.models())
+        used = self._requested.target or next(filter(None, known), "")
+        ask_for_file(self._window, title, kinds, then, Path(used).parent if used else Path.home())
 
     @Slot(str)
     def open_files(self, target: str, drafter: str = "") -> None:
@@ -172,22 +209,24 @@ class PairModelFiles(QObject):
         self._list(target, drafter)
         self.open(PairRequest(target=target, drafter=drafter))
 
+    @Slot(str)
+    def use_drafter(self, path: str) -> None:
+        """Loads a drafter file for the open model, and lists it from then on."""
+        self._list(path)
+        self.open(self._with_drafter(path))
+
     def _list(self, *paths: str) -> None:
         for path in filter(None, paths if self._services.library is not None else ()):
             self._services.library.do(Adopt(path, quiet=True))  # type: ignore[union-attr]
 
-    @Slot(str)
-    def use_drafter(self, path: str) -> None:
-        """Has a file guess for the open model, and lists it from then on."""
-        self._list(path)
-        self.open(self._guessed_by(path))
-
     @Slot(object)
     def open(self, pair_request: PairRequest) -> None:
-        """Has a pair opened."""
+        """Requests a pair; its name is shown while its files are read."""
         self._requested = pair_request
         name = self._name(pair_request.target) if pair_request.target else tr("Starter")
-        self.asked.emit(name.partition(BETWEEN)[0])
+        name = name.partition(BETWEEN)[0]
+        self._button.set_name(loading_name(name))
+        self._window.loading.show_phase(name, "checking", None)
         self._services.conversation.do(UsePair(pair_request))
 
 
@@ -209,92 +248,3 @@ def with_size(words: str, target: str) -> str:
     except OSError:
         return tr("{name} · its file is not there", name=words)
     return joined([words, byte_size(size)])
-
-
-class PairController(QObject):
-    """`target_name` is that of the pair that was opened last."""
-
-    def __init__(
-        self, services: Services, choices: PreferencesController, window: MainWindow, events: EventTable
-    ) -> None:
-        super().__init__(window)
-        self._choices, self._button, self._loading_line = choices, window.top_bar.pair, window.loading
-        self._banner, self._unload_action = window.banner, window.commands["unload"]
-        self.files = PairModelFiles(services, window)
-        self.target_name = self._loading = ""
-        self._open: PairName | None = None
-        self.files.asked.connect(self._show_asked)
-        self._idle = pause(self, 0, self._unload_action.trigger)
-        self._is_resting = False
-        choices.changed.connect(self._wait_again)
-        self._banner.action_requested.connect(self._act_on_banner)
-        window.commands["open_model"].triggered.connect(self.files.ask_for_target)
-        self._unload_action.triggered.connect(lambda: services.conversation.do(UnloadPair()))
-        self._unload_action.setEnabled(False)
-        for kind in (PairOpening, Loading, PairOpened, PairRefused, PairUnloaded):
-            events.subscribe(kind, self._follow)
-        events.subscribe(PhaseChanged, self._phase_changed)
-
-    def _phase_changed(self, event: PhaseChanged) -> None:
-        """Takes whether the model has something to do: its memory is given back some time after it had."""
-        self._is_resting = event.phase == "idle"
-        self._wait_again()
-
-    @Slot()
-    def _wait_again(self) -> None:
-        kept = self._choices.preferences
-        if self._is_resting and kept.unload_after_min:
-            self._idle.start(kept.unload_after_min * 60_000)
-        else:
-            self._idle.stop()
-
-    @Slot(str)
-    def _show_asked(self, name: str) -> None:
-        self._button.set_name(loading_name(name))
-        self._loading_line.show_phase(name, "checking", None)
-
-    def _follow(self, event: PairOpening | Loading | PairOpened | PairRefused | PairUnloaded) -> None:
-        """Takes what became of a request for a pair."""
-        button, offer_unload = self._button, self._unload_action.setEnabled
-        match event:
-            case Loading(phase, share):
-                self._loading_line.show_phase(self._loading, phase, share)
-                offer_unload(phase == "open" and self._open is not None)
-            case PairUnloaded():
-                offer_unload(False)
-                if self._open is not None:
-                    button.set_name(unloaded_name(self._open))
-                said = tr("The model is unloaded and its memory is free. The next message loads it again.")
-                self._banner.show_notice(Notice(said, grave=False, done=True))
-            case PairOpening(pair):
-                self._loading = split_precision(pair.name)[0]
-                self.files.pair_opening(pair)
-                offer_unload(False)
-                button.set_name(loading_name(self._loading))
-                self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
-            case PairRefused(refused):
-                self._loading_line.show_phase("", "open", None)
-                self.files.opening = None
-                # Without files nothing was loaded, and what was open before still answers.
-                self._open = None if refused is not None else self._open
-                offer_unload(self._open is not None)
-                button.set_name(self._open or PairName(tr("Choose a model")))
-                starter_answers = self._open is not None and self.files.starter_is_open
-                self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter, starter_answers))
-            case PairOpened(pair, opened):
-                name = pair_name(pair, opened)
-                self.target_name, self._open = name.target, name
-                button.set_name(name)
-                self._loading = name.target
-                offer_unload(True)
-                self.files.pair_opened(pair)
-                self._choices.pair_opened(pair.id, pair.draft_length)
-                if told := opened.safer or opened.note or opened.slow:
-                    self._banner.show_notice(notices.note(told))
-
-    @Slot(str)
-    def _act_on_banner(self, action: str) -> None:
-        if action == notices.OPEN_MODEL:
-            self.files.ask_for_target()
-        elif action == notices.USE_STARTER:
-            self.files.open(PairRequest(pair=STARTER))

@@ -21,7 +21,6 @@ from app.settings.preferences import KEPT_FIELDS, LARGEST_READING_PX, SMALLEST_R
 from app.settings.presets import BUILT_IN, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions
 from models.pair import STARTER
-from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
 from ui.qt_runtime.zoom import zoom_now
@@ -78,18 +77,20 @@ class PreferencesController(QObject):
         self._save_soon = pause(self, SAVE_AFTER_MS, self.save)
         self.motion = Motion(self)
         self._show(set(KEPT_FIELDS))
-        bar, commands = window.top_bar, window.commands
+        bar = window.top_bar
         for control in (bar.guessing, bar.view):
             control.chosen.connect(lambda changes: self.change(**changes))
         for name in SWITCHED:
-            commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
+            window.commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_appearance)
-        commands["toggle_guessing"].triggered.connect(lambda: self.change(guessing=not self.preferences.guessing))
-        commands["toggle_marks"].triggered.connect(lambda: self.change(colours=not self.preferences.colours))
-        commands["toggle_keep"].triggered.connect(lambda: self.change(keep_wrong_guesses=not self._keeps_rejected))
-        commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
-        commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
-        commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
+        window.connect_commands(
+            toggle_guessing=lambda: self.change(guessing=not self.preferences.guessing),
+            toggle_marks=lambda: self.change(colours=not self.preferences.colours),
+            toggle_keep=lambda: self.change(keep_wrong_guesses=not self._keeps_rejected),
+            zoom_in=lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)),
+            zoom_out=lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)),
+            zoom_reset=lambda: self.change(zoom=Preferences().zoom),
+        )
         window.transcript.zoomed.connect(self._resize_letters)
 
     @Slot(int)
@@ -130,7 +131,7 @@ class PreferencesController(QObject):
         return {name: value for name, value in before.items() if value != self.preferences.value(name)}
 
     def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
-        """Takes a new pair, whose own draft length applies until the user chooses one."""
+        """Shows the draft length of a new pair, which applies until the user chooses one."""
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()
@@ -182,8 +183,8 @@ class PreferencesController(QObject):
         if zoom_now(self._zoom, before):
             self._window.hold_on_screen()
         else:
-            said = tr("The new size applies when you restart Draftlight.")
-            self._window.pages.show_notice(Notice(said, grave=False))
+            words = tr("The new size applies when you restart Draftlight.")
+            self._window.pages.show_notice(Notice(words, grave=False))
 
     def _show_guessing(self) -> None:
         kept = self.preferences
@@ -240,42 +241,35 @@ def next_zoom(percent: int, step: int) -> int:
 
 
 class SettingsController(QObject):
-    """Opens the page at the section where the user was last."""
+    """Opens the page at the section where the user was last. It is imported when it is opened, not at the start."""
+
+    _page: SettingsPage | None = None
+    _section = ""
 
     def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
         super().__init__(window)
         self._services, self._pages, self._choices = services, window.pages, choices
-        self._section = ""
-        self._page: SettingsPage | None = None
-        window.commands["settings"].triggered.connect(self.toggle)
+        window.connect_commands(settings=self._toggle)
         window.finder.setting_wanted.connect(self.open_setting)
-        window.finder.sources.append(self.targets)
+        window.finder.sources.append(self._targets)
+        window.composer.choices.section_requested.connect(self.open)
 
-    def targets(self) -> list[PaletteTarget]:
+    def _targets(self) -> list[PaletteTarget]:
         """Returns all settings for the finder, in both modes, and the sections that hold them."""
-        # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import ALL, SECTIONS
 
         kind = tr("a setting", "in the finder")
         return [
             *(PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in ALL),
-            *(PaletteTarget(tr(each.title), kind, partial(self._open_section, each.name)) for each in SECTIONS),
+            *(PaletteTarget(tr(each.title), kind, partial(self.open, each.name)) for each in SECTIONS),
         ]
-
-    def _open_section(self, section: str) -> None:
-        if self.page is None:
-            self.open(section)
-        else:
-            self.page.show_section(section)
 
     @property
     def page(self) -> SettingsPage | None:
         """The page, None while it is closed."""
         return self._pages.shown(self._page)
 
-    @Slot()
-    def toggle(self) -> None:
-        """Opens the page, or goes back to the chat."""
+    def _toggle(self) -> None:
         if self.page is not None:
             self._pages.close()
         else:
@@ -284,37 +278,35 @@ class SettingsController(QObject):
     @property
     def _last_section(self) -> str:
         """Where the user was last; "" where this mode does not have that section."""
-        # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import SECTIONS
 
         of_full = {each.name for each in SECTIONS if each.full_only}
         return "" if self._section in of_full and not self._choices.preferences.full_mode else self._section
 
-    def open(self, section: str = "") -> None:
+    @Slot(str)
+    def open(self, section: str = "") -> SettingsPage:
         """Shows the page, at this section."""
-        # Not at the top, because the start does not need it.
         from ui.pages.settings.settings_page import SettingsPage
 
-        services = self._services
-        page = self._page = SettingsPage(
-            self._choices, services.app_paths, self._pages.stack, services.library, services.tools
-        )
+        if (page := self.page) is not None:
+            page.show_section(section)
+            return page
+        services, parent = self._services, self._pages.stack
+        page = self._page = SettingsPage(self._choices, services.app_paths, parent, services.library, services.tools)
         if section:
             page.show_section(section)
-        page.contents.chosen.connect(self._remember)
+        page.contents.chosen.connect(self._remember_section)
         page.storage.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
+        return page
 
     @Slot(str)
     def open_setting(self, field: str) -> None:
         """Shows the page at this setting, with the keyboard focus on it."""
-        # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import section_of
 
-        if self.page is None:
-            self.open(self._last_section)
-        assert self.page is not None
-        self.page.go_to(ScrollPosition(section_of(field) or self.page.contents.section, field=field))
+        page = self.page or self.open(self._last_section)
+        page.go_to(ScrollPosition(section_of(field) or page.contents.section, field=field))
 
     @property
     def position(self) -> ScrollPosition:
@@ -325,36 +317,26 @@ class SettingsController(QObject):
         """Opens the page at a position of another window."""
         self._section = position.section
         if position.is_open:
-            self.open(position.section)
-            assert self.page is not None
-            self.page.go_to(position)
+            self.open(position.section).go_to(position)
 
     @Slot()
-    def _remember(self) -> None:
+    def _remember_section(self) -> None:
         if self.page is not None:
             self._section = self.page.contents.section
 
 
 class ReplyOptionsController(QObject):
-    """`do` hands a command to the conversation; `open_section` shows settings.
-
-    Joins the options beside the message box with the preferences, the chat and the settings.
-    """
+    """Joins the options beside the message box with the preferences, the chat and the settings."""
 
     def __init__(
-        self,
-        view: ReplyOptionsButton,
-        choices: PreferencesController,
-        events: EventTable,
-        do: Callable[[SetChoice], None],
-        open_section: Callable[[str], None],
+        self, services: Services, window: MainWindow, choices: PreferencesController, events: EventTable
     ) -> None:
-        super().__init__(view)
-        self._view, self._choices, self._do = view, choices, do
-        view.preset_chosen.connect(self._on_preset)
-        view.reasoning.chosen.connect(lambda choice: do(SetChoice("reasoning", choice)))
-        view.json_switched.connect(lambda on: self._choices.change(answer_as_json=on))
-        view.section_requested.connect(open_section)
+        super().__init__(window)
+        self._do, self._choices = services.conversation.do, choices
+        self._view = view = window.composer.choices
+        view.preset_chosen.connect(self._use_preset)
+        view.reasoning.chosen.connect(lambda choice: self._do(SetChoice("reasoning", choice)))
+        view.json_switched.connect(lambda on: choices.change(answer_as_json=on))
         choices.changed.connect(view.show_preferences)
         events.subscribe(ChatOpened, self._show_chat)
         events.subscribe(PairOpening, lambda event: view.show_reasoning_offer(() if event.pair.id == STARTER else None))
@@ -367,7 +349,7 @@ class ReplyOptionsController(QObject):
         self._view.show_reasoning_choice(event.reasoning)
 
     @Slot(object)
-    def _on_preset(self, preset: Preset) -> None:
+    def _use_preset(self, preset: Preset) -> None:
         """Applies a preset. One of the app's own leaves the system text as it is."""
         if preset not in BUILT_IN:
             self._do(SetChoice("system", preset.system))

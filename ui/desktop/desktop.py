@@ -15,14 +15,15 @@ from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon
 
 from app.chats.temporary import is_temporary
 from app.conversation.events import ReplyBegun, ReplyEnded
+from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
+from ui.controllers.models import download_ended
 from ui.controllers.preferences import PreferencesController
 from ui.desktop.single_instance import SingleInstance
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.qt_runtime.event_bridge import EventTable
 from ui.theme.icon import app_icon
-from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
 SHOWN_MS = 10_000
@@ -38,13 +39,14 @@ class Desktop(QObject):
         self._window = window
         self.tray = Tray(window)
         self.news = Notification(self._notify, lambda: QApplication.activeWindow() is not None)
-        self._bell = SingleInstance(data, self)
-        self._bell.rung.connect(window.come_forward)
-        self._bell.file_offered.connect(self.file_offered)
-        window.closing.connect(self._bell.close)
+        self._instance = SingleInstance(data, self)
+        self._instance.started_again.connect(window.come_forward)
+        self._instance.file_offered.connect(self.file_offered)
+        window.closing.connect(self._instance.close)
         window.closing.connect(self.tray.hide)
         events.subscribe(ReplyBegun, self.news.reply_begun)
         events.subscribe(ReplyEnded, self.news.reply_ended)
+        events.subscribe(DownloadEnded, self._report_download)
         choices.changed.connect(self._show_preferences)
         self._show_preferences(choices.preferences)
 
@@ -53,10 +55,10 @@ class Desktop(QObject):
         self.news.is_wanted = kept.notify
         self.tray.setVisible(kept.tray and QSystemTrayIcon.isSystemTrayAvailable())
 
-    @Slot(object)
-    def report_download(self, notice: Notice) -> None:
+    def _report_download(self, event: DownloadEnded) -> None:
         """Notifies the user of a download that is complete or has failed: it may have run for an hour."""
-        self.news.say(notice.what, notice.next_step)
+        notice = download_ended(event)
+        self.news.report(notice.what, notice.next_step)
 
     def _notify(self, title: str, words: str) -> None:
         """Shows a notification of the desktop where it has them, and marks the window's entry in the task bar."""
@@ -116,7 +118,7 @@ class Notification:
         self._begun_s: dict[str, float] = {}
 
     def reply_begun(self, event: ReplyBegun) -> None:
-        """Notes when a reply began."""
+        """Records when a reply began."""
         self._begun_s = {event.generation_id: self._clock_s()}
 
     def reply_ended(self, event: ReplyEnded) -> None:
@@ -127,9 +129,9 @@ class Notification:
             title = tr("The reply was cut short") if broke_off else tr("The reply is done")
             # The desktop may keep what it has shown.
             words = "" if is_temporary(event.message.chat_id) else shortened(event.message.text, SHOWN_LETTERS)
-            self.say(title, words)
+            self.report(title, words)
 
-    def say(self, title: str, words: str) -> None:
+    def report(self, title: str, words: str) -> None:
         """Reports that something long has ended: a reply or a download."""
         if self.is_wanted and not self._looks_here():
             self._notify(title, words)

@@ -31,7 +31,7 @@ ANSWER_MS = 5000
 AGAIN_AFTER_MS = 50
 
 
-def bell_name(data: Path) -> str:
+def socket_name(data: Path) -> str:
     """Returns the name of the socket of the window that works with this folder."""
     try:
         user = getpass.getuser()
@@ -42,9 +42,9 @@ def bell_name(data: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Listens for later starts. Signals: `rung` when the app was started once more, `file_offered` with a path."""
+    """Listens for later starts. Signals: `started_again` at each, `file_offered` with a path that one brought."""
 
-    rung = Signal()
+    started_again = Signal()
     file_offered = Signal(str)
 
     def __init__(self, data: Path, parent: QObject | None = None) -> None:
@@ -54,7 +54,7 @@ class SingleInstance(QObject):
         self._server.newConnection.connect(self._on_connection)
         self.is_listening = False
         with suppress(NotPrivateError, OSError):  # Then a second start says that this window does not answer.
-            path = socket_path(bell_name(data))
+            path = socket_path(socket_name(data))
             # The lock is ours, so a socket of this name was left by a crash.
             QLocalServer.removeServer(path)
             self.is_listening = self._server.listen(path)
@@ -75,7 +75,7 @@ class SingleInstance(QObject):
             socket.readyRead.connect(self._on_line)
             socket.write(RING)
             socket.flush()
-            self.rung.emit()
+            self.started_again.emit()
 
     @Slot()
     def _on_line(self) -> None:
@@ -90,14 +90,14 @@ Answer = Literal["came", "silent", "stranger"]
 """The window came forward; none answered; or somebody else's process has the socket or could have it."""
 
 
-def ring(data: Path, wait_ms: int = ANSWER_MS, file: str = "") -> Answer:
+def notify_open_window(data: Path, wait_ms: int = ANSWER_MS, file: str = "") -> Answer:
     """Asks the open window to come forward and to open `file`; a stranger is asked nothing.
 
     It blocks, so a window must never call it. A path with a line break in it is left out.
     """
     until = QDeadlineTimer(wait_ms)
     try:
-        path = socket_path(bell_name(data))
+        path = socket_path(socket_name(data))
         while not until.hasExpired():
             socket = QLocalSocket()
             socket.connectToServer(path)

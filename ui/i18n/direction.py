@@ -52,7 +52,7 @@ def begin_at_start(field: QLineEdit) -> None:
 
 
 def mirror_fill(slider: QSlider) -> None:
-    """Lets the style sheet know which part of a slider lies before its handle: it knows only left and right."""
+    """Tells the style sheet which part of a slider lies before its handle: it knows only left and right."""
     slider.setProperty("mirrored", slider.isRightToLeft())
 
 

@@ -57,7 +57,7 @@ def signs_of(locale: QLocale) -> NumberSigns:
     )
 
 
-class Filling(Formatter):
+class TextFormatter(Formatter):
     """Puts values into a text as `str.format` does, and writes numbers with these signs."""
 
     def __init__(self, signs: NumberSigns) -> None:
@@ -85,7 +85,7 @@ DIGITS = {"ar": "ar_AE"}
 """Qt would use other digits here than Python does in `tr`; a window must not mix two kinds of digits."""
 
 _PATH = re.compile(r"~?[/\\]|[A-Za-z]:[/\\]")
-_filling = Filling(ENGLISH)
+_filling = TextFormatter(ENGLISH)
 
 
 class Language(NamedTuple):
@@ -96,12 +96,12 @@ class Language(NamedTuple):
     right_to_left: bool = False
 
     @property
-    def told(self) -> str:
+    def translated_name(self) -> str:
         """Its name in the user's language, for where its own cannot be written."""
-        return tr(_TOLD.get(self.code, self.name))
+        return tr(_TRANSLATED_NAMES.get(self.code, self.name))
 
 
-_TOLD = {"ko": tr_noop("Korean"), "ja": tr_noop("Japanese"), "ar": tr_noop("Arabic")}
+_TRANSLATED_NAMES = {"ko": tr_noop("Korean"), "ja": tr_noop("Japanese"), "ar": tr_noop("Arabic")}
 LANGUAGES = (
     Language("en", "English"),
     Language("ko", "한국어"),

@@ -54,14 +54,14 @@ def expected_tok_per_s(state: ReplyState) -> list[float]:
     return speeds if len(speeds) > 1 else []
 
 
-class Possible(NamedTuple):
+class SpeedLimits(NamedTuple):
     """Times plain writing: the best fixed number of guesses; each right guess known beforehand and no other made."""
 
     fixed: float
     known: float
 
 
-def possible_speed(state: ReplyState) -> Possible | None:
+def possible_speed(state: ReplyState) -> SpeedLimits | None:
     """Returns what this reply's own rounds allow, an estimate; None where too little was measured or seen."""
     speeds, plain_ms = expected_tok_per_s(state), pass_ms(state.costs, 1)
     one_ms = guess_ms(state.costs, last_source(state))
@@ -73,4 +73,4 @@ def possible_speed(state: ReplyState) -> Possible | None:
         wide_ms = pass_ms(state.costs, right + 1) or plain_ms
         tokens += right + 1
         least_ms += min((right + 1) * plain_ms, wide_ms + right * one_ms)
-    return Possible(max(speeds) / speeds[0], tokens * plain_ms / least_ms)
+    return SpeedLimits(max(speeds) / speeds[0], tokens * plain_ms / least_ms)

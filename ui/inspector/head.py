@@ -123,7 +123,7 @@ class InspectorHead(QWidget):
         return grid
 
     def show_loading(self, words: str) -> None:
-        """Says how far a model is that is being loaded, in place of figures that do not exist yet."""
+        """Shows how far a model is that is being loaded, in place of figures that do not exist yet."""
         for part in (*self._bar, *self._measured):
             part.hide()
         _write(self.question, tr("Loading the model"))

@@ -20,7 +20,7 @@ from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
-from ui.inspector.section import InspectorSection, Parts
+from ui.inspector.section import InspectorSection, SectionParts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
@@ -70,8 +70,8 @@ class Inspector(QFrame):
         self._state = ReplyState()
         self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
-        self._pictures = Turns(len(self.sections), self._show_section, PICTURES_MS, self)
-        self._words = Turns(
+        self._pictures = PaintTurns(len(self.sections), self._show_section, PICTURES_MS, self)
+        self._words = PaintTurns(
             len(self.sections), lambda index: self.sections[index].show_words(self._state), WORDS_MS, self
         )
         self._scroll = QScrollArea(self)
@@ -88,14 +88,14 @@ class Inspector(QFrame):
     def _is_wanted(self, section: InspectorSection) -> bool:
         return self._has_rounds and (self._is_full or not section.parts.in_full) and section.parts.wanted(self._state)
 
-    def _parts(self) -> list[Parts]:
+    def _parts(self) -> list[SectionParts]:
         return [
-            Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
-            Parts(
+            SectionParts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
+            SectionParts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
-            Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
-            Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
+            SectionParts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
+            SectionParts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 
     def _arrange(self) -> None:
@@ -144,7 +144,7 @@ class Inspector(QFrame):
 
     @Slot(str)
     def show_loading(self, words: str) -> None:
-        """Takes how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
+        """Shows how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
         was_loading, self._loading = self.is_loading, words
         self._show_head()
         if was_loading != self.is_loading:
@@ -163,7 +163,7 @@ class Inspector(QFrame):
         self.setAccessibleDescription(self.head.accessibleDescription())
 
     def show_name(self, prompt: str, *, is_newest: bool = True) -> None:
-        """Says whose figures these are: the reply to `prompt`."""
+        """Shows whose figures these are: the reply to `prompt`."""
         line = " ".join(prompt.split())
         words = tr("Reply to “{prompt}”", prompt=line) if line else tr("Inspector")
         if line and not is_newest:
@@ -191,9 +191,9 @@ class Inspector(QFrame):
         at_once = with_words or not state.is_live or before.generation_id != state.generation_id
         for turns in (self._pictures, self._words):
             if at_once:
-                turns.take_all()
+                turns.show_all()
             else:
-                turns.want()
+                turns.mark_due()
 
     def _show_section(self, index: int) -> bool:
         """Shows the picture of a section, or takes the section away; returns whether there is something to paint."""
@@ -208,7 +208,7 @@ class Inspector(QFrame):
 
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
-        self._pictures.take_all()
+        self._pictures.show_all()
         self.timeline.mark_round(number)
         chosen = None if number is None else self._state.rounds.numbered(number)
         if chosen is not None and chosen.branches and chosen is not self._state.newest_tree:
@@ -231,7 +231,7 @@ class Inspector(QFrame):
             section.setVisible(is_wanted)
         if not self._has_rounds:
             for section in self.sections:
-                section.take_picture_away()
+                section.hide_picture()
 
     @Slot()
     def _bring_into_view(self) -> None:
@@ -248,7 +248,7 @@ TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250
 """Sentences change four times a second, because nobody can read them faster."""
 
 
-class Turns(QObject):
+class PaintTurns(QObject):
     """`show(index)` shows one of `count` and returns whether there is something to paint. All of them take `all_ms`.
 
     A fast reply changes all of them at each frame, and to show all takes longer than its text. Nobody sees them follow
@@ -260,23 +260,23 @@ class Turns(QObject):
         super().__init__(parent)
         self._count, self._show, self._all_ms = count, show, all_ms
         self._due = self._next = self._painted = 0
-        self._clock = FrameTimer(self, self._take_turn, yields=True)
+        self._clock = FrameTimer(self, self._show_next, yields=True)
 
-    def want(self) -> None:
+    def mark_due(self) -> None:
         """All are due: what they show has changed."""
         self._due = self._count
         if not self._clock.is_active:
             self._next = self._painted = 0
-            self._take_turn()
+            self._show_next()
 
-    def take_all(self) -> None:
+    def show_all(self) -> None:
         """Shows all of them now: after a jump, and at a reply's end."""
         self._clock.start(self._all_ms)
         self._due = self._next = self._painted = 0
         for index in range(self._count):
             self._show(index)
 
-    def _take_turn(self) -> None:
+    def _show_next(self) -> None:
         while self._due:
             index, self._next = self._next, (self._next + 1) % self._count
             self._due -= 1

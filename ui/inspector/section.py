@@ -25,14 +25,14 @@ from ui.widgets.boxes import column, label
 SIDE_PX = 20
 
 
-class Parts(NamedTuple):
+class SectionParts(NamedTuple):
     """The parts of a section. `lines` is the room for its sentence; `key` stands below the picture.
 
     `in_full` is True where only the full mode has it.
     """
 
     heading: str
-    says: Callable[[ReplyState], str]
+    describe: Callable[[ReplyState], str]
     picture: InspectorPicture | Timeline
     lines: int = 2
     key: Key | None = None
@@ -46,7 +46,7 @@ class InspectorSection(QWidget):
 
     focused = Signal()
 
-    def __init__(self, parts: Parts, parent: QWidget | None = None) -> None:
+    def __init__(self, parts: SectionParts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.parts, self.picture = parts, parts.picture
         self.heading = label(self, parts.heading, font=sized(13, QFont.Weight.DemiBold))
@@ -75,7 +75,7 @@ class InspectorSection(QWidget):
             self._set_picture_visible(wanted)
         return differs and not self.picture.visibleRegion().isEmpty()
 
-    def take_picture_away(self) -> None:
+    def hide_picture(self) -> None:
         """Hides the picture, because there is no reply any more."""
         self._set_picture_visible(False)
 
@@ -86,11 +86,11 @@ class InspectorSection(QWidget):
 
     def show_words(self, state: ReplyState) -> bool:
         """Shows the sentence; returns whether it is another one."""
-        said = self.parts.says(state)
-        if said == self.sentence.text():
+        words = self.parts.describe(state)
+        if words == self.sentence.text():
             return False
-        self.sentence.setText(said)
-        self.picture.setAccessibleDescription(said)
+        self.sentence.setText(words)
+        self.picture.setAccessibleDescription(words)
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

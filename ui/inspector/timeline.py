@@ -93,7 +93,7 @@ class Timeline(QAbstractScrollArea):
         return self._marked
 
     def show_rounds(self, state: ReplyState) -> bool:
-        """Takes the state; visible rows are repainted where anything changed. Returns whether anything did."""
+        """Sets the state; visible rows are repainted where anything changed. Returns whether anything did."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
             self._current = self._under_mouse = self._marked = self._scale_ms = None
@@ -213,8 +213,8 @@ class Timeline(QAbstractScrollArea):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             index = self._index_at(event.pos())
             if index is not None:
-                told = plain_tip(describe_round(self.state.rounds[index]))
-                QToolTip.showText(event.globalPos(), told, self, self._row_rect(index))
+                words = plain_tip(describe_round(self.state.rounds[index]))
+                QToolTip.showText(event.globalPos(), words, self, self._row_rect(index))
             return True
         if event.type() == QEvent.Type.Leave:
             self._go_under_mouse(None)
@@ -251,10 +251,10 @@ class Timeline(QAbstractScrollArea):
         """Moves the keyboard focus to a round and shows its tooltip."""
         self._current = max(0, min(index, len(self.state.rounds) - 1))
         self._bring_into_view(self._current)
-        said = describe_round(self.state.rounds[self._current])
+        words = describe_round(self.state.rounds[self._current])
         place = self._row_rect(self._current)
-        QToolTip.showText(self.viewport().mapToGlobal(place.bottomLeft()), plain_tip(said), self, self.rect())
-        announce(self, said)
+        QToolTip.showText(self.viewport().mapToGlobal(place.bottomLeft()), plain_tip(words), self, self.rect())
+        announce(self, words)
         self.viewport().update()
 
     def _choose(self) -> None:

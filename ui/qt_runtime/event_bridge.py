@@ -36,12 +36,12 @@ class EventBridge(QObject):
         self._waiting: list[object] = []
         self._open = True
         self._followed: list[Callable[[], object]] = []
-        self._burst_began.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+        self._burst_began.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         if parent is not None:
-            parent.destroyed.connect(self._go_deaf)
+            parent.destroyed.connect(self._stop_receiving)
 
     def receive(self, item: object) -> None:
-        """Takes an item, on any thread."""
+        """Queues an item, on any thread."""
         with self._lock:
             if not self._open:
                 return
@@ -51,25 +51,25 @@ class EventBridge(QObject):
                     self._burst_began.emit()
 
     def follow(self, listen: Callable[[Callable[[Any], None]], Callable[[], object]]) -> None:
-        """Takes the items of a source until the end; `listen` is the source's, and returns what ends that."""
+        """Receives the items of a source until the end; `listen` is the source's, and returns what ends that."""
         self._followed.append(listen(self.receive))
 
     @Slot()
     def close(self) -> None:
         """Delivers nothing more, not even what is on its way, because the receiver is closing; follows nobody."""
-        self._go_deaf()
+        self._stop_receiving()
         followed, self._followed = self._followed, []
         for stop_listening in followed:
             stop_listening()
 
     @Slot()
-    def _go_deaf(self) -> None:
+    def _stop_receiving(self) -> None:
         with self._lock:
             self._open = False
             self._waiting.clear()
 
     @Slot()
-    def _take_all(self) -> None:
+    def _deliver(self) -> None:
         with self._lock:
             burst = tuple(self._waiting)
             self._waiting.clear()
@@ -93,7 +93,7 @@ class EventTable(QObject):
 
     @Slot(tuple)
     def dispatch(self, burst: tuple[object, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
+        """Hands on one burst of events from the bridge, in order."""
         for event in burst:
             for handle in self._handlers.get(type(event), ()):
                 handle(event)

@@ -28,15 +28,15 @@ LEVELS = 3
 
 
 def settle_layouts() -> None:
-    """Has all that waits laid out now: on a busy machine Qt would paint before it, what was half done."""
+    """Finishes all pending layouts now: on a busy machine Qt would paint half of them first."""
     for _ in range(LEVELS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-class _Beat(QObject):
-    """Signals: `rang(until)` when something is due, for all that is due within half a frame of it."""
+class _SharedTimer(QObject):
+    """Signals: `fired(until)` when something is due, for all that is due within half a frame of it."""
 
-    rang = Signal(float)
+    fired = Signal(float)
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,36 +44,36 @@ class _Beat(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._ring)
+        self._timer.timeout.connect(self._fire)
 
-    def want(self, due_s: float) -> None:
+    def request(self, due_s: float) -> None:
         if due_s < self._next_s:
             self._next_s = due_s
             self._timer.start(max(0, ceil(1000 * (due_s - time.monotonic()))))
 
     @Slot()
-    def _ring(self) -> None:
+    def _fire(self) -> None:
         self._next_s = inf
-        self.rang.emit(time.monotonic() + FRAME_S / 2)
+        self.fired.emit(time.monotonic() + FRAME_S / 2)
         settle_layouts()
 
 
-_BEATS: list[_Beat] = []
+_SHARED: list[_SharedTimer] = []
 
 
 class FrameTimer(QObject):
-    """Calls `ring` once, `wait_ms` after `start`, together with all others that are due in that frame.
+    """Calls `callback` once, `wait_ms` after `start`, together with all others that are due in that frame.
 
     One that `yields` leaves a frame in which much was done already to the others, and comes with the next.
     """
 
-    def __init__(self, parent: QObject, ring: Callable[[], object], *, yields: bool = False) -> None:
+    def __init__(self, parent: QObject, callback: Callable[[], object], *, yields: bool = False) -> None:
         super().__init__(parent)
-        self._ring, self._due_s = ring, inf
+        self._fire, self._due_s = callback, inf
         self._yields, self._has_yielded = yields, False
-        if not _BEATS:
-            _BEATS.append(_Beat())
-        _BEATS[0].rang.connect(self._on_beat)
+        if not _SHARED:
+            _SHARED.append(_SharedTimer())
+        _SHARED[0].fired.connect(self._on_fired)
 
     @property
     def is_active(self) -> bool:
@@ -81,7 +81,7 @@ class FrameTimer(QObject):
 
     def start(self, wait_ms: float) -> None:
         self._due_s = time.monotonic() + wait_ms / 1000
-        _BEATS[0].want(self._due_s)
+        _SHARED[0].request(self._due_s)
 
     def start_by(self, wait_ms: float) -> None:
         """Rings after `wait_ms` at the latest, earlier where that was wanted."""
@@ -92,11 +92,11 @@ class FrameTimer(QObject):
         self._due_s = inf
 
     @Slot(float)
-    def _on_beat(self, until_s: float) -> None:
+    def _on_fired(self, until_s: float) -> None:
         is_full = self._yields and time.monotonic() > until_s - FRAME_S / 2 + MUCH_S
         if self._due_s <= until_s and (self._has_yielded or not is_full):
             self._due_s, self._has_yielded = inf, False
-            self._ring()
+            self._fire()
         elif self._due_s < inf:
             self._has_yielded = self._due_s <= until_s
-            _BEATS[0].want(time.monotonic() + FRAME_S if self._has_yielded else self._due_s)
+            _SHARED[0].request(time.monotonic() + FRAME_S if self._has_yielded else self._due_s)

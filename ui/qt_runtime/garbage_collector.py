@@ -58,7 +58,7 @@ class Collector(QObject):
             self._quiet = 0
             self._count += 1
             self._since_all += 1
-            self._take_some()
+            self._collect_some()
             return
         self._quiet += 1
         if self._since_all >= ALL_EVERY and self._quiet >= REST:
@@ -67,7 +67,7 @@ class Collector(QObject):
             gc.collect()
             gc.freeze()
 
-    def _take_some(self) -> None:
+    def _collect_some(self) -> None:
         if self._count % SETTLE_EVERY == 0:
             gc.collect()
             gc.freeze()
@@ -79,6 +79,6 @@ _COLLECTORS: list[Collector] = []
 
 
 def collect_on_this_thread() -> None:
-    """Lets garbage be collected on the calling thread only, which must be the window's."""
+    """Collects garbage on the calling thread only, which must be the window's."""
     if not _COLLECTORS:
         _COLLECTORS.append(Collector())

@@ -85,7 +85,7 @@ def clip_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> 
     spread, winner = result.spread, None
     if spread is not None and not spread.tells_nothing:
         winner = WINNERS.get(lean(*spread))
-    return ClipContent(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
+    return ClipContent(typed_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
 
 
 def clip_of_reply(trace: Trace) -> ClipContent:
@@ -98,12 +98,12 @@ def clip_of_reply(trace: Trace) -> ClipContent:
     sides = (own,)
     if guessed and stats is not None and stats.plain_tok_per_s and not stats.departures:
         sides = (_estimated(own, stats.plain_tok_per_s), own)
-    said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
-    question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
+    words, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
+    question, machine = typed_words(trace.header.prompt), machine_words(trace.header.machine)
     winner = None
     if len(sides) > 1 and stats is not None and stats.speedup is not None:
         winner = WINNERS.get(lean(stats.speedup, stats.speedup_low, stats.speedup_high))
-    return ClipContent(question, sides, said, details, pair_words(names_in(trace)), machine, winner)
+    return ClipContent(question, sides, words, details, pair_words(names_in(trace)), machine, winner)
 
 
 def machine_words(machine: dict[str, Any]) -> str:
@@ -161,18 +161,18 @@ def _verdict(stats: Stats | None, *, guessed: bool) -> str:
 def _details(stats: Stats | None, *, is_estimated: bool) -> str:
     if stats is None:
         return tr("The recording ends before the reply does.", "a clip")
-    said = list[str]()
+    parts = list[str]()
     if stats.speedup is not None and stats.speedup_low is not None and stats.speedup_high is not None:
         low, high = stats.speedup_low, stats.speedup_high
-        said.append(tr("Between {low:.2f}× and {high:.2f}×, measured in this reply.", "a clip", low=low, high=high))
+        parts.append(tr("Between {low:.2f}× and {high:.2f}×, measured in this reply.", "a clip", low=low, high=high))
     if is_estimated:
-        said.append(tr("The plain side is estimated from that.", "from the speed-up that was measured; a clip"))
+        parts.append(tr("The plain side is estimated from that.", "from the speed-up that was measured; a clip"))
     if stats.departures:
         lenient = tr("The rule was lenient: %n (token is|tokens are) not the model’s own.", "a clip", stats.departures)
-        said.append(lenient)
+        parts.append(lenient)
     elif stats.acceptance is not None and stats.speedup is not None:
-        said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
-    return " ".join(said)
+        parts.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
+    return " ".join(parts)
 
 
 def _started(events: Iterable[TimedEvent]) -> Started | None:
@@ -180,11 +180,11 @@ def _started(events: Iterable[TimedEvent]) -> Started | None:
     return next((event for event in found if isinstance(event, Started)), None)
 
 
-def own_words(prompt: str) -> str:
+def typed_words(prompt: str) -> str:
     """Returns what the user typed, in one line: of attached files only their names, where nothing else was typed."""
     attached, typed = split_attached(prompt)
-    said = typed.strip() or joined(each.title for each in attached)
-    return " ".join(said[:MOST_LETTERS].split())
+    words = typed.strip() or joined(each.title for each in attached)
+    return " ".join(words[:MOST_LETTERS].split())
 
 
 def _nothing() -> Exception:

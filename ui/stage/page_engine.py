@@ -51,7 +51,7 @@ class PageEngine(QObject):
         return None
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
-        """Has a reply written once the pair is open; returns its `generation_id`."""
+        """Requests a reply, which begins once the pair is open; returns its `generation_id`."""
         assert self._engine is not None
         return self._engine.ask(prompt, options)
 

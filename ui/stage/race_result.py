@@ -16,15 +16,17 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from app.bench.turns import Spread, TurnPair, same_length
-from app.conversation.events import Run
+from app.conversation.events import RerunEnded, Run
 from app.conversation.jobs.checks import spread_of_runs
-from app.traces.equivalence import Proof, WrittenToken, departures_in, prove, temperature_of, written
+from app.traces.equivalence import Proof, WrittenToken, departures_in, from_guesses, prove, temperature_of, written
 from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
 from app.traces.speed_text import verdict as who_won
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Started, Verified
 from ui.i18n.language import tr, translate
+from ui.transcript.message.summary import proved
+from ui.widgets.notices import sentence
 
 
 class Difference(NamedTuple):
@@ -67,6 +69,33 @@ def lenient_words(departed: int, tokens: int) -> str:
         departed,
         tokens=tokens,
     )
+
+
+def proof_words(published: RerunEnded) -> str:
+    """Returns what the proof found, for the line under the reply."""
+    if published.problem is not None:
+        failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))
+        return failed if published.problem.code == "stopped" else f"{failed} {sentence(published.problem.hint)}"
+    guessed, plain = ([timed.event for timed in events] for events in (published.written, published.runs[0].events))
+    proof = prove(guessed, plain)
+    if proof.identical is None:
+        return tr("Nothing to prove: no token of this reply was guessed.")
+    if proof.identical:
+        return proved(len(written(guessed)), from_guesses(guessed))
+    if departed := departures_in(guessed):
+        return lenient_words(departed, len(written(guessed)))
+    apart = difference(guessed, plain)
+    if proof.by_law and apart.at_token is not None:
+        return tr(
+            "Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and "
+            "as likely. Not proven: that all replies together are as likely, which no single one shows.",
+            "At token 7: this here, that there.",
+            apart.at_token - 1,
+            at_token=sentence(apart.words),
+        )
+    if apart.at_token is not None:
+        return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
+    return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)
 
 
 SHORTEST_S = 8.0
@@ -182,15 +211,15 @@ def verdict(result: RaceResult) -> str:
         return tr("Nothing was written, so there is nothing to compare.")
     if swept := _swept(result, spread):
         return swept
-    said = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
+    words = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
     if spread.tells_nothing:
         again = tr("Run it again?", "a race")
-        return f"{said} {again}"
+        return f"{words} {again}"
     if spread.too_wide or lean(*spread) != "faster":
-        return said
+        return words
     saved, plain = duration(result.saved_ms), duration(result.plain.decode_ms)
     gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
-    return f"{said} {gain}"
+    return f"{words} {gain}"
 
 
 LEAST_SWEPT = 3

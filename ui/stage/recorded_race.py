@@ -49,5 +49,5 @@ def recorded_race(path: Path = PATH) -> ClipContent:
     content = clip_of_race(result, race.question, race.machine)
     plain, guessed = (replace(side, tok_per_s=None) for side in content.sides)
     passes = sum(isinstance(timed.event, Verified) for timed in race.guessed)
-    said = tr("The same text in {passes} passes of the model instead of {tokens}.", passes=passes, tokens=plain.tokens)
-    return replace(content, sides=(plain, guessed), verdict=said, details="", winner=1)
+    words = tr("The same text in {passes} passes of the model instead of {tokens}.", passes=passes, tokens=plain.tokens)
+    return replace(content, sides=(plain, guessed), verdict=words, details="", winner=1)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, QUrl, Slot
+from PySide6.QtCore import QObject, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem
 from app.traces.html.page import save_html_page
@@ -19,7 +19,8 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
 from ui.qt_runtime.background import Background
 from ui.widgets.banner import Notice
-from ui.widgets.notices import sentence
+from ui.widgets.file_dialogs import ask_where
+from ui.widgets.notices import problem_notice
 
 KINDS = {
     "trace": (tr_noop("Save this trace"), ".trace.gz", tr_noop("Traces"), "*.gz *.jsonl"),
@@ -50,9 +51,9 @@ class Sharing(QObject):
         wanted = self._folder / (stem + ending)
         dialog = ask_where(self._window, tr(title), wanted, tr(files) + f" ({endings})", ending)
         dialog.setObjectName("shareReply")
-        dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen)))
+        dialog.fileSelected.connect(lambda chosen: self._write_to(trace, kind, Path(chosen)))
 
-    def _take(self, trace: Trace, kind: str, path: Path) -> None:
+    def _write_to(self, trace: Trace, kind: str, path: Path) -> None:
         self._folder = path.parent
         self.write(trace, kind, path)
 
@@ -70,28 +71,15 @@ class Sharing(QObject):
 
     def _report(self, path: Path, problem: Problem | None) -> None:
         if problem is not None:
-            self._show(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._show(problem_notice(problem))
             return
         self._saved = path.parent
         what, where = tr("Saved as {file}.", file=path.name), tr("It is in {folder}.", folder=path.parent)
         self._show(Notice(what, where, tr("Open the folder"), SHOW_FOLDER, grave=False, done=True))
 
-    @Slot(str)
-    def take_action(self, action: str) -> None:
-        """Opens the folder of the file that was saved last, where that is the notice's `action`."""
-        if action == SHOW_FOLDER:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._saved)))
-
-
-def ask_where(parent: QWidget, title: str, wanted: Path, kinds: str, ending: str) -> QFileDialog:
-    """Asks for the path of a new file without blocking the window; returns the open dialog, which deletes itself."""
-    dialog = QFileDialog(parent, title, str(wanted), kinds)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.selectFile(wanted.name)
-    dialog.setDefaultSuffix(ending.removeprefix("."))
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
-    return dialog
+    def open_folder(self) -> None:
+        """Opens the folder of the file that was saved last."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._saved)))
 
 
 def documents() -> Path:

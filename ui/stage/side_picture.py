@@ -107,11 +107,11 @@ class SidePicture:
     def counts(self) -> str:
         """The tokens so far, and the speed at the end: that alone where both have no room."""
         count = self.side.tokens if self._is_done else self._tokens
-        said = [tr("{count:,} (token|tokens)", "", count, count=count)]
+        sentences = [tr("{count:,} (token|tokens)", "", count, count=count)]
         if self._is_done and self.side.tok_per_s is not None:
-            said.append(tr("{speed} tokens a second", speed=tokens_per_s(self.side.tok_per_s)))
-        has_room = QFontMetricsF(lettered(COUNTS_LETTERS_PX)).horizontalAdvance(joined(said)) <= self._width
-        return joined(said) if has_room else said[-1]
+            sentences.append(tr("{speed} tokens a second", speed=tokens_per_s(self.side.tok_per_s)))
+        has_room = QFontMetricsF(lettered(COUNTS_LETTERS_PX)).horizontalAdvance(joined(sentences)) <= self._width
+        return joined(sentences) if has_room else sentences[-1]
 
     def _moment(self, at_ms: float) -> ClipMoment | None:
         index = bisect_right(self._times, at_ms + 1e-6)

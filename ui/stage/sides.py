@@ -139,15 +139,15 @@ class SidedPage(Page):
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addLayout(column(None, 16, self.top, (both, 1)), 1)
 
-    def tell(self, words: str, details: str) -> None:
-        """Says something else above the sides."""
+    def set_words(self, words: str, details: str) -> None:
+        """Replaces the words above the sides."""
         self.words.setText(words)
         self.details.setText(details)
         self.details.setVisible(bool(details))
 
     @Slot(int)
     def place_top(self, edge: int) -> None:
-        """Lets what is said in `top` begin where the first text does."""
+        """Aligns the words in `top` with the first text."""
         self.top.setContentsMargins(edge, 0, edge, 0)
 
     def set_keep_rejected(self, on: bool | None) -> None:

@@ -19,7 +19,7 @@ from ui.qt_runtime.zoom import at_start
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
-from ui.transcript.view.spoken_list import tell_screen_readers
+from ui.transcript.view.spoken_list import install_accessibility
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import pause
 
@@ -43,7 +43,7 @@ def make_application(zoom: int = 100) -> QApplication:
     application.setDesktopFileName("draftlight")
     application.setWindowIcon(app_icon())
     collect_on_this_thread()
-    tell_screen_readers()
+    install_accessibility()
     return application
 
 
@@ -72,7 +72,7 @@ LOOK_AGAIN_MS = 50
 ALL_THERE_MS, LONGEST_MS = 250, 3000
 
 
-class StillPicture(QLabel):
+class WindowSnapshot(QLabel):
     """The window as it was before, over the new one, until nothing new has come for a moment; then it goes."""
 
     def __init__(self, picture: QPixmap, opened: OpenWindow) -> None:
@@ -113,18 +113,18 @@ class LanguageSwitch(QObject):
         self._look.timeout.connect(self._switch_when_still)
         if problem := self._use(chosen(self._code)):
             services = services._replace(start_problems=(*services.start_problems, problem))
-        self._attend(open_window(services, application))
+        self._watch(open_window(services, application))
 
-    def _attend(self, opened: OpenWindow) -> None:
+    def _watch(self, opened: OpenWindow) -> None:
         self.opened = opened
         opened.choices.changed.connect(self._on_preferences)
         opened.bridge.received.connect(self._follow_phase)
-        opened.window.closing.connect(self._forget)
+        opened.window.closing.connect(self._stop_waiting)
 
     def _use(self, language: Language) -> str:
         """Installs a language for all widgets that are made from now on; returns why that failed, or ""."""
         if not has_letters(language.code):
-            return tr(NO_LETTERS, language=language.told, package=FONT_PACKAGES[language.code])
+            return tr(NO_LETTERS, language=language.translated_name, package=FONT_PACKAGES[language.code])
         try:
             self._translators.use(language)
         except FileNotFoundError:
@@ -155,7 +155,7 @@ class LanguageSwitch(QObject):
                 self._phase = item.phase
 
     @Slot()
-    def _forget(self) -> None:
+    def _stop_waiting(self) -> None:
         """Stops waiting: the window closes, and the app with it."""
         self._wanted = None
 
@@ -173,9 +173,9 @@ class LanguageSwitch(QObject):
         runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
-        prints = opened.conversation_controller.chats.transfers.printing.is_busy
-        asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
-        return not (runs or elsewhere or reads or prints or asks)
+        prints = opened.conversation_controller.chats.transfers.is_writing
+        is_asking = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or prints or is_asking)
 
     def _switch(self, language: Language) -> None:
         before = self.opened
@@ -185,16 +185,16 @@ class LanguageSwitch(QObject):
             return
         before.theme.follow_direction()
         position = before.settings.position
-        before.window.let_go()
+        before.window.prepare_to_close()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
         after = open_window(services, self._application, before.theme)
         after.models.state = before.models.state
         after.settings.open_at(position)
-        StillPicture(picture, after)
+        WindowSnapshot(picture, after)
         before.window.hide()
         before.window.deleteLater()
-        self._attend(after)
+        self._watch(after)
         self.changed.emit(after)
 
     def _show_note(self, words: str) -> None:

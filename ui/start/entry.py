@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from ui.desktop.single_instance import Answer
 
 
-def ring_open_window(data: Path, file: str) -> Answer:
+def notify_open_window(data: Path, file: str) -> Answer:
     """Asks the window that uses this folder of data to come forward, with `file` in it; returns its answer."""
-    from ui.desktop.single_instance import ring
+    from ui.desktop.single_instance import notify_open_window
 
-    return ring(data, file=file)
+    return notify_open_window(data, file=file)
 
 
 def load_window() -> None:

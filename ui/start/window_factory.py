@@ -39,7 +39,7 @@ class OpenWindow(NamedTuple):
     pace: EventPacer
     settings: SettingsController
     desktop: Desktop
-    offering: ModelOffer
+    model_offer: ModelOffer
     models: ModelsController
 
 
@@ -57,23 +57,24 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     pace = EventPacer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     window.pane.request_changed.connect(lambda is_open: choices.change(show_inspector=is_open))
-    conversation_controller = ConversationController(services, window, choices, bridge, events, pace)
-    files, outbox = conversation_controller.pair.files, conversation_controller.outbox
+    conversation_controller = ConversationController(services, window, choices, events, pace)
+    pair, outbox = conversation_controller.pair, conversation_controller.outbox
     settings = SettingsController(services, window, choices)
     desktop = Desktop(services.app_paths.data, window, choices, events)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
-    ReplyOptionsController(window.composer.choices, choices, events, services.conversation.do, settings.open)
+    ReplyOptionsController(services, window, choices, events)
     models = ModelsController(services, window, events)
     ToolCallsController(services, window, events)
-    models.download_ended.connect(desktop.report_download)
-    models.installed_changed.connect(files.take_installed)
-    models.drafters_judged.connect(files.take_judged)
-    offering = ModelOffer(services.conversation, models, files, outbox, window, events)
-    conversation_controller.dropping.models_dropped.connect(offering.offer_files)
+    model_offer = ModelOffer(services.conversation, models, pair, outbox, window, events)
+    conversation_controller.file_drop.models_dropped.connect(model_offer.offer_files)
     GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, is_new=is_new)
+    services.conversation.listen(bridge.receive)
+    for source in (services.library, services.tools):
+        if source is not None:
+            bridge.follow(source.listen)
     kept_size = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
-    window.take_geometry(QByteArray(kept_size.value(GEOMETRY) or b""))
+    window.restore_geometry(QByteArray(kept_size.value(GEOMETRY) or b""))
 
     def leave() -> None:
         """Saves size and choices, and takes no more events."""
@@ -87,7 +88,7 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     window.show()
     QTimer.singleShot(SOON_MS, window, load_reader)
     return OpenWindow(
-        window, theme, choices, conversation_controller, bridge, pace, settings, desktop, offering, models
+        window, theme, choices, conversation_controller, bridge, pace, settings, desktop, model_offer, models
     )
 
 

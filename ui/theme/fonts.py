@@ -64,7 +64,7 @@ _SIGNS = {
 }
 
 
-def lacking(text: str) -> str:
+def missing_language(text: str) -> str:
     """The code of a language whose letters stand in a text and are boxes here, because no font has them; else ""."""
     if text.isascii():
         return ""

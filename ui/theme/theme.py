@@ -133,7 +133,7 @@ class Theme(QObject):
 
     @Slot(Qt.ColorScheme)
     def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
-        """Takes that the system has become light or dark. Qt also calls this when the app itself chose."""
+        """Follows a system that has become light or dark. Qt also calls this when the app itself chose."""
         if self._choice == "system":
             self._system_dark = self._read_system(scheme)
             self._refresh()
@@ -186,7 +186,7 @@ class Motion(QObject):
 
     @Slot(Qt.MotionPreference)
     def system_preference_changed(self, preference: Qt.MotionPreference) -> None:
-        """Takes the system's new preference from Qt."""
+        """Sets the system's new preference."""
         still = preference == Qt.MotionPreference.ReducedMotion
         if still != self._system_still:
             self._system_still = still

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -59,8 +60,12 @@ class Banner(QFrame):
         self._gone = pause(self, DONE_MS, self.hide)
         self.hide()
 
+    def connect_action(self, action: str, callback: Callable[[], object]) -> None:
+        """Connects the button of notices with this action with a function."""
+        self.action_requested.connect(lambda requested: callback() if requested == action else None)
+
     def show_waiting(self, words: str, share: float) -> None:
-        """Says what is done meanwhile and how far it is, along the lower edge; announced only the first time."""
+        """Shows what is being done and how far it is, along the lower edge; announced only the first time."""
         if self._bar.share is None:
             self.show_notice(Notice(words, grave=False))
         self.text.setText(words)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QLineEdit,
     QListWidget,
     QPushButton,
     QStyle,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.i18n.direction import at_start
+from ui.i18n.direction import at_start, begin_at_start
 
 
 class FlowLayout(QLayout):
@@ -250,8 +251,22 @@ def restyle(widget: QWidget, *inside: QWidget, **properties: object) -> None:
         each.style().polish(each)
 
 
+def line_edit(
+    parent: QWidget, name: str, placeholder: str, spoken: str = "", *, longest: int = 0, clears: bool = False
+) -> QLineEdit:
+    """Returns a field for one line, styled by `name`; `spoken` is for screen readers. `clears` adds a button for it."""
+    field = QLineEdit(parent)
+    field.setObjectName(name)
+    field.setPlaceholderText(placeholder)
+    field.setAccessibleName(spoken or placeholder)
+    field.setClearButtonEnabled(clears)
+    field.setMaxLength(longest or field.maxLength())
+    begin_at_start(field)
+    return field
+
+
 def announce(widget: QWidget, words: str = "") -> None:
-    """Has screen readers say these words, or the widget's name, at once. Linux hears nothing of Qt's alerts."""
+    """Makes screen readers say these words, or the widget's name, at once. On Linux they ignore Qt's alerts."""
     words = words or QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 

@@ -113,7 +113,7 @@ class ChoiceButton(ArrowButton):
         if self.text() != shown and not self.toolTip():
             self.setToolTip(shown)
 
-    def take_back(self) -> None:
+    def revert(self) -> None:
         """Goes back to the choice before: a file dialog that an option opens may be cancelled."""
         self.set_value(*self._before)
 

@@ -1,15 +1,16 @@
-"""The banner's words for everything that can go wrong: pure, so that the words are tested as text.
+"""The banner's words for what went wrong and for what was done: pure, so that the words are tested as text.
 
 Every notice says what happened, what to do next, and which button does it, if one can.
 """
 
 from __future__ import annotations
 
-from app.conversation.events import PairRefused, TurnsDropped
+from app.conversation.events import ChatsExported, ChatsImported, PairRefused, SalvageFound, TurnsDropped
 from app.problem import Problem
 from engine.events import Failed
 from engine.translatable import SentenceTemplate, Translatable, template_of
 from ui.i18n.language import tr, translate
+from ui.i18n.phrases import day
 from ui.widgets.banner import Notice
 from ui.widgets.commands import native_keys
 
@@ -98,7 +99,7 @@ def turns_dropped(published: TurnsDropped) -> Notice:
     )
 
 
-def note(text: str) -> Notice:
+def plain_notice(text: str) -> Notice:
     """Returns the notice for something to know: what was noticed at the start, a pair opened without its drafter."""
     return Notice(sentence(text), grave=False)
 
@@ -117,3 +118,50 @@ def crash_reported() -> Notice:
 def problem_notice(problem: Problem) -> Notice:
     """Returns the notice for something that was not done; the chat goes on."""
     return Notice(sentence(problem.message), sentence(problem.hint))
+
+
+SALVAGE = "salvage"
+"""The action of the button that brings chats back."""
+
+
+def chats_salvageable(event: SalvageFound) -> Notice:
+    """Returns the notice for what can be read in a damaged file, with the button that brings it back."""
+    what = tr(
+        "In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.",
+        "",
+        event.chats,
+        messages=event.messages,
+        count=event.chats,
+    )
+    more = list[str]()
+    if event.lost:
+        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
+    if event.backup_made:
+        backup = day(event.backup_made)
+        more.append(tr("The newest backup is from {day}. Chats that are only in backups are restored too.", day=backup))
+    return Notice(what, " ".join(more), tr("Restore them"), SALVAGE, grave=False)
+
+
+def chats_exported(event: ChatsExported) -> Notice:
+    """Returns the notice for exported chats, or why there are none."""
+    if event.problem is not None:
+        return problem_notice(event.problem)
+    words = tr("{count:,} (chat|chats) written to {path}.", "", event.chats, count=event.chats, path=event.path)
+    return Notice(words, grave=False, done=True)
+
+
+def chats_imported(event: ChatsImported) -> Notice:
+    """Returns the notice for imported chats, or why there are none."""
+    if event.problem is not None:
+        return problem_notice(event.problem)
+    chats, messages, known, skipped = len(event.chat_ids), event.messages, event.known, event.skipped
+    more, what = list[str](), tr("Nothing new was imported.")
+    if chats:
+        what = tr(
+            "{count:,} (chat|chats) with {messages:,} messages imported.", "", chats, count=chats, messages=messages
+        )
+    if known:
+        more.append(tr("{count:,} (chat was|chats were) here already and left out.", "", known, count=known))
+    if skipped:
+        more.append(tr("{count:,} pictures, files or empty messages were left out.", "", skipped, count=skipped))
+    return Notice(what, " ".join(more), grave=False, done=bool(chats))

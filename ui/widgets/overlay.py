@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from ui.widgets.boxes import column, label
+from ui.widgets.popover import claims_key
 
 
 class WindowOverlay(QFrame):
@@ -127,11 +128,7 @@ class Sheet(WindowOverlay):
 
     def event(self, event: QEvent) -> bool:
         """Handles Esc before the window, whose own shortcut closes what is on top."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

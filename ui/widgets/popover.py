@@ -6,7 +6,7 @@ first choice. In a sheet, Tab reaches all of it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Slot
+from PySide6.QtCore import QEvent, QPoint, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
@@ -94,6 +94,14 @@ class Popover(QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         fill_corners(self)
+
+
+def claims_key(event: QEvent, *keys: Qt.Key) -> bool:
+    """Returns whether an event asks for one of these keys, and keeps them from the window's shortcuts if so."""
+    is_claimed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in keys
+    if is_claimed:
+        event.accept()
+    return is_claimed
 
 
 def pressed_by_enter(window: QWidget, event: QKeyEvent) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.theme.theme import current_palette
 from ui.widgets.picture import fill
@@ -47,7 +48,7 @@ class ShareBar(QWidget):
 
 
 class TimeLeft:
-    """Tells from the shares of a wait how long it still takes, if it goes on as it went so far.
+    """Estimates from the shares of a wait how long it still takes at the pace so far.
 
     `clock` returns seconds. A smaller share than before begins another wait.
     """
@@ -70,6 +71,10 @@ class TimeLeft:
         if took_s < SURE_S or done < SURE_SHARE or share >= 1.0:
             return ""
         return left_words(took_s / done * (1.0 - share))
+
+    def after(self, words: str, share: float | None) -> str:
+        """Returns `words`, with what is left behind them where it can be told."""
+        return joined(filter(None, (words, self.words(share))))
 
 
 def left_words(seconds: float) -> str:

@@ -16,7 +16,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -25,14 +24,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized, tabular
 from ui.theme.theme import current_palette
-from ui.widgets.boxes import column, label
+from ui.widgets.boxes import column, label, line_edit
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
+from ui.widgets.popover import claims_key
 
 Index = QModelIndex | QPersistentModelIndex
 FOUND_ROLE = Qt.ItemDataRole.UserRole
@@ -70,7 +69,7 @@ class PaletteFound(NamedTuple):
         return not self.name and self.target is None
 
     @property
-    def note(self) -> str:
+    def details(self) -> str:
         """The text at the right of it."""
         if self.target is not None:
             return self.target.kind
@@ -97,10 +96,10 @@ class RowPaint(QStyledItemDelegate):
         is_chosen = option.state & QStyle.StateFlag.State_Selected
         font, keys = sized(CONTROL_PX, QFont.Weight.DemiBold if is_chosen else QFont.Weight.Normal), tabular(SMALL_PX)
         words = shortened(found.words, LONGEST)
-        key_px = QFontMetrics(keys).horizontalAdvance(found.note)
+        key_px = QFontMetrics(keys).horizontalAdvance(found.details)
         if words_px(words) + GAP_PX + key_px <= room.width():
             end = QRect(room.right() - key_px, room.top(), key_px + 1, room.height())
-            self._write(painter, option, end, found.note, keys, muted)
+            self._write(painter, option, end, found.details, keys, muted)
             room.setRight(end.left() - GAP_PX)
         self._write(painter, option, room, words, font, QColor(current_palette().text))
 
@@ -126,7 +125,7 @@ OF_A_REPLY = frozenset(("regenerate", "copy_reply", "edit_message", "replay", "r
 """Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""
 
 
-class Moment(NamedTuple):
+class CommandContext(NamedTuple):
     """What the chat on screen has now."""
 
     is_writing: bool = False
@@ -140,13 +139,16 @@ class Moment(NamedTuple):
         return (name not in WHILE_WRITING or self.is_writing) and (name not in OF_A_REPLY or self.has_reply)
 
 
-ANY_MOMENT = Moment(is_writing=True)
+ANY_CONTEXT = CommandContext(is_writing=True)
 
 
 def find(
-    query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTarget] = (), moment: Moment = ANY_MOMENT
+    query: str,
+    actions: Mapping[str, QAction],
+    targets: Iterable[PaletteTarget] = (),
+    context: CommandContext = ANY_CONTEXT,
 ) -> tuple[PaletteFound, ...]:
-    """Returns the matching commands that are enabled and fit the moment, the best first; in the menu's order where the
+    """Returns the matching commands that are enabled and fit the context, the best first; in the menu's order where the
     query is empty.
 
     `targets` come in behind commands that fit as well, and only where there is a query.
@@ -156,7 +158,7 @@ def find(
         action = actions[command.name]
         texts = (tr(command.words), command.words, command.name.replace("_", " "))  # Its English words and name too.
         fits = [each for text in texts if (each := score(query, text)) is not None]
-        if fits and action.isEnabled() and moment.fits(command.name) and command.name not in NOT_HERE:
+        if fits and action.isEnabled() and context.fits(command.name) and command.name not in NOT_HERE:
             scored.append((max(fits), PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         for target in targets:
@@ -179,22 +181,19 @@ class CommandPalette(WindowOverlay):
     sources: list[Callable[[], Iterable[PaletteTarget]]]
     """What gives the targets, each time that something is sought."""
 
-    moment: Callable[[], Moment]
-    """Tells what the chat has now, each time that the palette is filled."""
+    context: Callable[[], CommandContext]
+    """Returns what the chat has now, each time that the palette is filled."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
-        self.sources, self.moment = [], Moment
+        self.sources, self.context = [], CommandContext
         self.found: tuple[PaletteFound, ...] = ()
         self._rows: list[PaletteFound] = []
         self._sheet = QFrame(self)
         self._sheet.setObjectName("finderSheet")
-        self.field = QLineEdit(self._sheet)
-        self.field.setObjectName("finderField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Find a command, a chat, a model or a setting"))
-        self.field.setAccessibleName(tr("Find a command"))
+        placeholder = tr("Find a command, a chat, a model or a setting")
+        self.field = line_edit(self._sheet, "finderField", placeholder, tr("Find a command"))
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
         self.list = QListWidget(self._sheet)
@@ -205,7 +204,7 @@ class CommandPalette(WindowOverlay):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
         self.list.itemEntered.connect(self.list.setCurrentItem)
-        self.list.currentRowChanged.connect(self._tell_choice)
+        self.list.currentRowChanged.connect(self._announce_choice)
         self.list.itemClicked.connect(self._on_clicked)
         self.nothing = label(self._sheet, tr("Nothing matches. Try fewer letters."), "finderNothing")
         column(self._sheet, 4, self.field, self.list, self.nothing).setContentsMargins(8, 8, 8, 8)
@@ -248,7 +247,7 @@ class CommandPalette(WindowOverlay):
     def _fill(self) -> None:
         query = self.field.text()
         targets = [target for source in self.sources for target in source()] if query.strip() else []
-        self.found = find(query, self._actions, targets, self.moment())
+        self.found = find(query, self._actions, targets, self.context())
         self._rows = []
         for found in self.found:
             heading = "" if query.strip() else tr(GROUP_OF[found.name])
@@ -262,21 +261,21 @@ class CommandPalette(WindowOverlay):
             item.setData(FOUND_ROLE, found)
             if found.is_heading:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-            spoken = tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken if found.note else found.words)
+            spoken = tr("{command}, {keys}", "read aloud", command=found.words, keys=found.details)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken if found.details else found.words)
         self.list.setVisible(bool(self.found))
         self.nothing.setVisible(not self.found)
         heights = [HEADING_PX if each.is_heading else ROW_PX for each in self._rows[:MOST_ROWS]]
         self.list.setFixedHeight(max(ROW_PX, sum(heights)) + 4)  # No row is cut at rest.
         self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
         self.list.blockSignals(False)
-        self._tell_choice(self.list.currentRow())
+        self._announce_choice(self.list.currentRow())
         self.list.scrollToTop()
         if self.isVisible():
             self._arrange_sheet()
 
     @Slot(int)
-    def _tell_choice(self, chosen: int) -> None:
+    def _announce_choice(self, chosen: int) -> None:
         """Announces the chosen row to screen readers that read the field."""
         if (found := self._found_at(chosen)) is None:
             self.field.setAccessibleDescription(self.nothing.text())
@@ -303,15 +302,12 @@ class CommandPalette(WindowOverlay):
             if event.type() == QEvent.Type.Resize and self.isVisible():
                 self._arrange_sheet()
             return False
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.key() in MOVES:
-                event.accept()
-            return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._take_key(Qt.Key(event.key()))
+            return self._handle_key(Qt.Key(event.key()))
+        claims_key(event, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, *MOVES)
         return False
 
-    def _take_key(self, key: Qt.Key) -> bool:
+    def _handle_key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -374,7 +370,7 @@ def score(query: str, words: str) -> int | None:
 
 
 def _scattered(letters: str, text: str, by_starts: bool) -> int | None:
-    """Takes each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
+    """Scores letters that follow the last one, else begin a word (`by_starts`), else come next."""
     total, before = 0, -1
     for letter in letters:
         places = [place for place in range(before + 1, len(text)) if text[place] == letter]

@@ -8,7 +8,7 @@ it replaces transcript and inspector.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -108,21 +108,25 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.panel.close_requested.connect(self.pane.close)
         self.pane.open_changed.connect(self._show_panel_state)
-        self.pages.changed.connect(self._make_room)
+        self.pages.changed.connect(self._show_page_state)
         self.top_bar.panel.clicked.connect(self.pane.toggle)
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
-        self.transcript.requested.connect(self._take_back_focus)
-        self.loading.told.connect(self.panel.show_loading)
-        for name, action in (
-            ("toggle_panel", self.pane.toggle),
-            ("look", self.top_bar.view.popover.open_below),
-            ("write", self.composer.take_focus),
-            ("attach", self.composer.attach_requested),
-            ("shortcuts", self.show_shortcuts),
-            ("palette", self.finder.open),
-            ("quit", self.close),
-        ):
-            self.commands[name].triggered.connect(action)
+        self.transcript.requested.connect(self._return_focus)
+        self.loading.progress_changed.connect(self.panel.show_loading)
+        self.connect_commands(
+            toggle_panel=self.pane.toggle,
+            look=self.top_bar.view.popover.open_below,
+            write=self.composer.take_focus,
+            attach=self.composer.attach_requested.emit,
+            shortcuts=self.show_shortcuts,
+            palette=self.finder.open,
+            quit=self.close,
+        )
+
+    def connect_commands(self, **callbacks: Callable[[], object]) -> None:
+        """Connects each of these commands with a function."""
+        for name, callback in callbacks.items():
+            self.commands[name].triggered.connect(lambda _=False, callback=callback: callback())
 
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""
@@ -140,7 +144,7 @@ class MainWindow(QMainWindow):
         foot.insertWidget(foot.indexOf(self.composer), line)
 
     @Slot(bool)
-    def _make_room(self, page_shown: bool) -> None:
+    def _show_page_state(self, page_shown: bool) -> None:
         """Hides the chat's inspector while a page is open, which has the whole window."""
         self.pane.set_away(page_shown)
         self.chats_side.set_away(page_shown)
@@ -161,7 +165,7 @@ class MainWindow(QMainWindow):
         """Opens the sheet of shortcuts, or closes it (F1). It is made when it is first asked for."""
         self._shortcuts.toggle()
 
-    def take_geometry(self, geometry: QByteArray) -> None:
+    def restore_geometry(self, geometry: QByteArray) -> None:
         """Restores size and position. Qt ignores values that make no sense, as after a change of screens."""
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
@@ -186,7 +190,7 @@ class MainWindow(QMainWindow):
         self.composer.edit.setFont(sized(pixels))
         self.composer.edit.textChanged.emit()  # The field fits its height to its text at this signal.
 
-    def let_go(self) -> None:
+    def prepare_to_close(self) -> None:
         """Emits `closing`; then the window closes, or another one replaces it."""
         self.pages.close()
         self.closing.emit()
@@ -202,9 +206,9 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Handles Tab and Shift+Tab."""
         composer = self.composer
-        said = (self.banner, self.hint_line, *self._cards.values(), self.legend)
-        at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
-        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices)
+        sentences = (self.banner, self.hint_line, *self._cards.values(), self.legend)
+        at_foot = (*sentences, self.queue_line, self.temporary_line, composer.chips)
+        writing = (composer.edit, composer.note, composer.warning, composer.attach, composer.choices)
         parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
         wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)
         if wanted is None:
@@ -214,7 +218,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lets letters that nothing else wanted land in the message box; Enter presses a button."""
+        """Sends letters that no widget used to the message box; Enter presses a button."""
         if pressed_by_enter(self, event):
             return
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
@@ -226,7 +230,7 @@ class MainWindow(QMainWindow):
         QApplication.sendEvent(self.composer.edit, event)
 
     @Slot(object)
-    def _take_back_focus(self, request: MessageRequest) -> None:
+    def _return_focus(self, request: MessageRequest) -> None:
         """Gives the keyboard back to the message box: the link that was pressed goes while the reply is written."""
         if request.action in WRITES:
             self.composer.take_focus()
@@ -236,7 +240,7 @@ class MainWindow(QMainWindow):
         self.composer.edit.set_room(self.height())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.let_go()
+        self.prepare_to_close()
         super().closeEvent(event)
 
 

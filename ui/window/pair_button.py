@@ -50,10 +50,10 @@ class PairName:
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """One choice of the menu: a model, or a drafter for the open one; `asks` is what opens it."""
+    """One choice of the menu: a model, or a drafter for the open one; `pair_request` opens it."""
 
     words: str
-    asks: PairRequest
+    pair_request: PairRequest
     chosen: bool = False
 
 
@@ -85,7 +85,7 @@ class PairButton(QPushButton):
         self.set_name(self._name)
 
     def set_models(self, action: QAction, unload: QAction) -> None:
-        """Takes the actions that open the page of models and that free the memory; the menu has them from then on."""
+        """Adds the actions that open the page of models and that free the memory to the menu."""
         self._models, self._unload = action, unload
 
     def show_choices(self, models: Sequence[MenuLine], drafters: Sequence[MenuLine]) -> None:
@@ -112,7 +112,7 @@ class PairButton(QPushButton):
             action = menu.addAction(line.words)
             action.setCheckable(True)
             action.setChecked(line.chosen)
-            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.asks))
+            action.triggered.connect(lambda _=False, line=line: self.pair_requested.emit(line.pair_request))
 
     def set_name(self, name: PairName) -> None:
         """Shows which pair is open. A model that has loaded keeps its width, so that nothing beside it moves."""

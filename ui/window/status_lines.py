@@ -25,10 +25,10 @@ WAIT_MS = 400
 class LoadingLine(QFrame):
     """`show_phase` is told each step; the line appears where it takes longer than a moment.
 
-    Signals: `told(words)` with each step, "" when the model is open.
+    Signals: `progress_changed(words)` with each step, "" when the model is open.
     """
 
-    told = Signal(str)
+    progress_changed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,14 +51,14 @@ class LoadingLine(QFrame):
         if phase == "open":
             self._soon.stop()
             self.hide()
-            self.told.emit("")
+            self.progress_changed.emit("")
             return
         self.words.setText(loading_words(isolated(name), phase))
         left = self._left.words(share)
         self.share.setText("" if share is None else joined(filter(None, (percent(share), left))))
         self.bar.show_share(share)
         self.setAccessibleName(f"{self.words.text()} {self.share.text()}".rstrip())
-        self.told.emit(joined(filter(None, (self.words.text(), self.share.text()))))
+        self.progress_changed.emit(joined(filter(None, (self.words.text(), self.share.text()))))
         if self.isHidden() and not self._soon.isActive():
             self._soon.start()
 
@@ -156,7 +156,7 @@ class FootPlace(QWidget):
         return holder
 
     def remove(self, line: QWidget) -> None:
-        """Takes a line away; whoever made it deletes it."""
+        """Removes a line; whoever made it deletes it."""
         line.removeEventFilter(self)
         line.hide()
         line.setParent(self)  # Not None: Python would delete it at once, perhaps while its own signal is handled.

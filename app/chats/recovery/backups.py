@@ -27,7 +27,7 @@ from app.chats.recovery.backup_file import ErasedMessage, erase_from, write_back
 from app.chats.rows import UNREADABLE
 from app.problem import problem_error
 from app.system.crash_log import LOG
-from app.system.paths import keep_private, make_private_folder
+from app.system.paths import make_private_folder, restrict_to_user
 from engine.translatable import translatable
 
 EVERY_S = 4 * 3600.0
@@ -157,7 +157,7 @@ class Backups:
                 raise OSError(0, "too little room on the disk")
             copy = self._folder / datetime.fromtimestamp(begun, UTC).strftime(NAME)
             write_backup(source, copy, self._connected)
-            keep_private(copy)
+            restrict_to_user(copy)
             kept = to_keep(self.list())
             _delete(each.path for each in self.list() if each not in kept)
             self._due = begun + EVERY_S

@@ -249,7 +249,7 @@ def _records(data: bytearray, start: int, at: int) -> Iterator[tuple[int, list[A
             cell = start + struct.unpack_from(">H", data, place)[0]
             length, cell = _varint(data, cell)
             rowid, cell = _varint(data, cell)
-            yield rowid, _values(_payload(data, cell, length))
+            yield rowid - (rowid >> 63 << 64), _values(_payload(data, cell, length))  # it has a sign
 
 
 def _payload(data: bytearray, at: int, length: int) -> bytes:

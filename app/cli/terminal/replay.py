@@ -55,7 +55,7 @@ def play(
     playback, painter = Playback(trace.events, speed), make_painter(out)
     playback.play(clock())
     while True:
-        for event in playback.take_due(clock()):
+        for event in playback.advance(clock()):
             painter.paint(event)
             if isinstance(event, Finished):
                 began = playback.events[0]

@@ -63,7 +63,7 @@ class RerunJob:
         self._runs: list[Run] = []
         self._current: RerunMode | None = None
         self._events: list[TimedEvent] = []
-        self._told = 0
+        self._published = 0
         self._problem: Problem | None = None
 
     @property
@@ -95,7 +95,7 @@ class RerunJob:
             self._left.clear()
             self._engine.send(Cancel(self._generation_id))
 
-    def break_off(self, problem: Problem) -> None:
+    def abort(self, problem: Problem) -> None:
         """End the rerun at once because of an error on this side, whatever the engine still sends."""
         if self._current is not None:
             self.stop()
@@ -138,8 +138,8 @@ class RerunJob:
     def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
         done, expected = len(self._runs), self._expected[mode]
         share = (done + min(1.0, rounds / max(1, expected))) / (done + 1 + len(self._left))
-        new = tuple(timed.event for timed in self._events[self._told :]) if self._is_shown else ()
-        self._told = len(self._events)
+        new = tuple(timed.event for timed in self._events[self._published :]) if self._is_shown else ()
+        self._published = len(self._events)
         return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new)
 
     def _refuse(self, what: str) -> None:
@@ -150,7 +150,7 @@ class RerunJob:
         self._current, request = self._left.pop(0)
         self._generation_id = self._new_id()
         self._events = []
-        self._told = 0
+        self._published = 0
         self._begun = self._clock()
         self._publish(self._progress(self._current, 0))
         self._engine.send(Generate(msgspec.structs.replace(request, generation_id=self._generation_id)))

@@ -87,10 +87,13 @@ class ChatTransfer:
         """What came of it; None for nothing to tell. Raises ProblemError."""
         match wanted:
             case ExportChats():
-                return self._export(wanted)
+                count = export_chats(self._store, wanted.chat_ids, wanted.path, self._throttle("export").report)
+                return BackgroundResult(ChatsExported(str(wanted.path), count))
             case ImportChats():
                 found = self._read_first(lambda: self._read(*wanted.paths))
-                return self._add(found, str(wanted.paths[0]))
+                report = self._throttle("import").report
+                added = self._store.write(import_chats.add_all, found.chats, report).result()
+                return _imported(str(wanted.paths[0]), added, found.skipped)
             case SalvageChats():
                 left = self._read_first(lambda: salvage(wanted.path))
                 if wanted.add:
@@ -100,11 +103,6 @@ class ChatTransfer:
                 return BackgroundResult(here) if left.chats or made else None
             case RestoreChats():
                 return self._restore("", Arrived((), 0, 0))
-
-    def _export(self, wanted: ExportChats) -> BackgroundResult:
-        told = self._throttle("export").report
-        count = export_chats(self._store, wanted.chat_ids, wanted.path, told)
-        return BackgroundResult(ChatsExported(str(wanted.path), count))
 
     def _throttle(self, doing: Literal["export", "import", "restore"]) -> Throttle:
         return Throttle(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
@@ -121,32 +119,25 @@ class ChatTransfer:
             raise problem_error("closed", translatable("Draftlight was closed"), translatable("Import it again."))
         return found
 
-    def _add(self, found: ReadChats, path: str) -> BackgroundResult:
-        came = self._store.write(import_chats.add_all, found.chats, self._throttle("import").report).result()
-        return _came(path, came, found.skipped)
-
-    def _restore(self, path: str, came: Arrived) -> BackgroundResult:
-        """Add what only backups have to what `came` already. The newest comes first: it holds what older ones began."""
+    def _restore(self, path: str, added: Arrived) -> BackgroundResult:
+        """Add what only backups have to what was `added`. The newest comes first: it holds what older ones began."""
         backups, slowed = self._store.backups(), self._throttle("restore")
         for number, backup in enumerate(backups):
             slowed.report(number, len(backups))
             found = read_backup(backup.path)
             more = self._store.write(import_chats.add_all, found, also_binned=True).result()
-            came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)
-        return _came(path, came)
+            added = Arrived((*added.chat_ids, *more.chat_ids), added.messages + more.messages, added.known)
+        return _imported(path, added)
 
 
-def _came(path: str, came: Arrived, skipped: int = 0) -> BackgroundResult:
-    event = ChatsImported(path, came.chat_ids, came.messages, skipped, known=came.known)
-    return BackgroundResult(event, chats_changed=bool(came.chat_ids))
+def _imported(path: str, added: Arrived, skipped: int = 0) -> BackgroundResult:
+    event = ChatsImported(path, added.chat_ids, added.messages, skipped, known=added.known)
+    return BackgroundResult(event, chats_changed=bool(added.chat_ids))
 
 
 def _refused(wanted: Wanted, problem: Problem) -> BackgroundResult:
     if isinstance(wanted, ExportChats):
         return BackgroundResult(ChatsExported(str(wanted.path), 0, problem))
-    path = ""
-    if isinstance(wanted, SalvageChats):
-        path = str(wanted.path)
-    elif isinstance(wanted, ImportChats):
-        path = str(wanted.paths[0])
-    return BackgroundResult(ChatsImported(path, (), 0, problem=problem))
+    path = wanted.path if isinstance(wanted, SalvageChats) else ""
+    path = wanted.paths[0] if isinstance(wanted, ImportChats) else path
+    return BackgroundResult(ChatsImported(str(path), (), 0, problem=problem))

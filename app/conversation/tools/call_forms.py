@@ -20,17 +20,22 @@ LONGEST_CALL = 200_000
 """Letters of a reply that may be a call without marks; one that is longer is text."""
 
 _AROUND = (
-    r"(?:[\s;,]|```[\w-]*|<\|/?(?:python_tag|tool_\w+)\|>|\[(?:TOOL_CALLS|ARGS)\]|(?:function)?<｜tool▁[\w▁]+｜>"
-    r"|</?\w*:?(?:tool_calls?|TOOLCALL)>)*"
+    r"(?:[\s;,]|```[\w-]*|<\|?/?(?:python_tag|tool_\w+|(?:start|end)_function_\w+)\|?>|\[(?:TOOL_CALLS|ARGS)\]"
+    r"|(?:function)?<｜tool▁[\w▁]+｜>|</?\w*:?(?:tool_calls?|TOOLCALL)>)*"
 )
 """What Llama, Mistral, Phi, Kimi, DeepSeek and others write around calls, mostly in tokens that are not seen."""
 
 _MARKS, _MARK_BEGUN = re.compile(_AROUND), re.compile(r"`{1,2}|\[[A-Z_]*|(?:function)?<[^\s>]{0,40}")
 _BEHIND_NAME = re.compile(rf"(?:\.call)?(?::\d*)?{_AROUND}(?:[({{<\[`]|\Z)")
-_NAMED = re.compile(r"(?:functions\.)?([\w.-]+)(?::\d+)?")
+_NAMED = re.compile(r"(?:functions\.|call:)?([\w.-]+)(?::\d+)?")
+_GEMMAS = re.compile(
+    r"(?P<mark><escape>|<\|\"\|>)(?P<text>.*?)(?P=mark)|(?<=[{,])\s*(?P<key>[\w.-]+)(?=\s*:)", re.DOTALL
+)
+_ANSWERED = re.compile(r"<start_function_response>|<\|tool_response>")
+_PAIR = re.compile(r"(?s)\s*<arg_key>([^<]+)</arg_key>\s*<arg_value>(.*?)</arg_value>")
 _ELEMENT = re.compile(r'\s*<(function|invoke|parameter)(?:=| name=")([\w.-]+)"?>')
 _KEYS = ("name", "arguments", "parameters", "function", "type", "id")
-_LEADS = ("print(", "default_api.", "functions.")
+_LEADS = ("print(", "default_api.", "functions.", "call:")
 _LED = re.compile(rf"(?:{'|'.join(map(re.escape, _LEADS))})*")
 _JSON = json.JSONDecoder(strict=False)  # models write the line ends of a text as they are
 _CONSTANTS = {"true": True, "false": False, "null": None}
@@ -61,15 +66,16 @@ class Call(NamedTuple):
 
 def marked_call(text: str, tools: Tools) -> Call | None:
     """The call between two marks; None where there is none."""
-    found = _calls_of(text.strip(), tools)
+    text = text.strip()
+    found = [Call(text, "{}")] if text in tools else _calls_of(text, tools)
     return found[0] if len(found) == 1 else None
 
 
 def whole_calls(text: str, tools: Tools) -> list[Call]:
     """The calls that a whole reply without marks is; none where it is anything else."""
-    body = text.strip()
-    if len(body) > LONGEST_CALL:
+    if len(text) > LONGEST_CALL:
         return []
+    body = _ANSWERED.split(text, 1)[0].strip()  # some write what the tool would say themselves
     body = body[_behind_marks(body, 0) :].removesuffix("```").rstrip()
     while (last := body.rfind("<")) > 0 and _MARKS.fullmatch(body, last):
         body = body[:last].rstrip()
@@ -84,7 +90,7 @@ def may_become_calls(text: str, tools: Tools) -> bool:
     if len(text) > LONGEST_CALL or not body or _MARK_BEGUN.fullmatch(body):
         return len(text) <= LONGEST_CALL
     if body[0] in "[{":
-        # JSON and lists that begin with anything else than a call are told as they come.
+        # JSON and lists that begin with anything else than a call are given as they come.
         rest = body.lstrip("[{ \t\r\n")
         begun = [f"{mark}{key}{mark}" for key in _KEYS for mark in "\"'"] + [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
@@ -109,7 +115,7 @@ def _offered(name: str, tools: Tools) -> str:
 
 def _calls_of(text: str, tools: Tools) -> list[Call]:
     """The calls that a text is, by the first form that it has."""
-    for form in (_of_json, _of_python, _of_names, _of_xml):
+    for form in (_of_json, _of_python, _of_names, _of_xml, _of_pairs):
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError, TypeError, KeyError):
             return [_call(*each) for each in form(text, tools)]
     return []
@@ -172,7 +178,9 @@ class _JsonConstants(ast.NodeTransformer):
 
 
 def _of_names(text: str, tools: Tools) -> list[tuple[Any, Any]]:
-    """Calls that are a name and behind it the object of the arguments."""
+    """Calls that are a name and behind it the object of the arguments, in JSON or as Gemma writes it."""
+    if text.startswith("call:"):
+        text = _GEMMAS.sub(lambda found: json.dumps(found["key"] or found["text"]), text)
     found, at = list[tuple[Any, Any]](), 0
     while head := _NAMED.match(text, at):
         arguments, at = _decoded(text, head.end())
@@ -191,6 +199,17 @@ def _of_xml(text: str, tools: Tools) -> list[tuple[Any, Any]]:
         return {key: _value(raw, tools.get(name), key) for key, raw in _elements(body)}
 
     return [(name, arguments(name, body)) for name, body in _elements(text)]
+
+
+def _of_pairs(text: str, tools: Tools) -> list[tuple[Any, Any]]:
+    """A call as GLM writes it: a name, then marks around each parameter's name and value."""
+    name, at = text.partition("<")[0].rstrip(), len(text.partition("<")[0])
+    found = dict[str, Any]()
+    while (pair := _PAIR.match(text, at)) is not None:
+        found[pair[1]], at = _value(pair[2], tools.get(name), pair[1]), pair.end()
+    if not found or text[at:].strip():
+        raise ValueError
+    return [(name, found)]
 
 
 def _elements(text: str) -> list[tuple[str, str]]:

@@ -7,20 +7,17 @@ schema that no grammar can be made of leaves the tool out, with the reason.
 from __future__ import annotations
 
 import hashlib
-import itertools
 import json
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
 from app.conversation.tools.call_forms import Tool
-from app.conversation.tools.reply_parts import ReplyPart
 from app.settings.json_schema_check import problem_in_schema
-from app.system.terminal_text import on_one_line, safe
-from engine.options.request import Message, ToolCall
+from app.system.terminal_text import on_one_line
 
 LONGEST_TOOL_NAME = 64
 LONGEST_LISTED_NAME = 128
@@ -81,22 +78,34 @@ class ToolAnswer(msgspec.Struct, frozen=True, tag=True):
     failed: bool = False
 
 
+def object_schema(given: object) -> dict[str, Any]:
+    """The schema of a tool's arguments: what is none, of all or of a property, takes anything."""
+    schema = given if isinstance(given, dict) and given.get("type", "object") == "object" else {}
+    named, required = schema.get("properties"), schema.get("required")
+    properties = named.items() if isinstance(named, dict) else ()
+    mended = {
+        "type": "object",
+        "properties": {name: each if isinstance(each, dict) else {} for name, each in properties},
+        "required": [each for each in required if isinstance(each, str)] if isinstance(required, list) else [],
+    }
+    return {"properties": {}} | schema | mended
+
+
 def listed_tool(name: str, description: str, schema: object) -> ListedTool:
     """A tool from what its server says, which may be anything."""
-    description, shown = description[:LONGEST_DESCRIPTION], on_one_line(name[: LONGEST_LISTED_NAME + 1])
-    if shown != name or len(name) > LONGEST_LISTED_NAME:
+    description, shown = description[:LONGEST_DESCRIPTION], on_one_line(name[:LONGEST_LISTED_NAME])
+    if shown != name:
         fault = f"its name is longer than {LONGEST_LISTED_NAME} letters, or has some that cannot be shown"
         return ListedTool(shown[:LONGEST_LISTED_NAME], description, fault=fault)
-    given = schema if isinstance(schema, dict) else {"type": "object", "properties": {}}
     try:
-        text = json.dumps({"properties": {}, **given, "type": "object"})
+        text = json.dumps(object_schema(schema))
         fault = problem_in_schema(text) if len(text) <= LONGEST_SCHEMA else "its schema is too long"
         return ListedTool(name, description, "{}" if fault else text, fault)
     except (RecursionError, ValueError, TypeError, AttributeError):
         return ListedTool(name, description, fault="its schema cannot be read")
 
 
-def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[OfferedTool, ...]:
+def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> dict[str, OfferedTool]:
     """The tools of all servers that can be used, each under a name of its own that models can write.
 
     A name that several of them have is put behind their server's, and numbered where that is not enough.
@@ -105,18 +114,18 @@ def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[Offere
     plain = [_name(one.name) for _, one in usable]
     found: dict[str, OfferedTool] = {}
     for (server, one), name in zip(usable, plain, strict=True):
-        named = name if plain.count(name) == 1 else f"{server}_{name}"
-        ends = itertools.chain([""], (f"_{number}" for number in itertools.count(2)))
-        own = next(each for end in ends if (each := _name(named, end)) not in found)
+        named, number = name if plain.count(name) == 1 else f"{server}_{name}", 1
+        while (own := _name(named, f"_{number}" if number > 1 else "")) in found:
+            number += 1
         found[own] = OfferedTool(server, one, Tool(own, one.description, json.loads(one.schema)))
-    return tuple(found.values())
+    return found
 
 
 def _name(text: str, end: str = "") -> str:
     return (re.sub(r"[^A-Za-z0-9_-]+", "_", text)[: LONGEST_TOOL_NAME - len(end)] or "tool") + end
 
 
-def kept_answers(answers: Sequence[ToolAnswer]) -> str:
+def answers_as_text(answers: Sequence[ToolAnswer]) -> str:
     """The answers as the text of one message, in the form of attachments, which no answer can leave."""
     return in_prompt([Attachment(harmless_name(one.name), ANSWERS[one.failed], one.text) for one in answers], "")
 
@@ -127,26 +136,3 @@ def answers_in(text: str) -> tuple[ToolAnswer, ...]:
     if words or not attached or not all(each.kind in ANSWERS for each in attached):
         return ()
     return tuple(ToolAnswer(each.name, each.text.removesuffix("\n"), each.kind == ANSWERS[1]) for each in attached)
-
-
-def with_answers(said: Message, parts: Sequence[ReplyPart], answers: Sequence[ToolAnswer]) -> list[Message]:
-    """A reply's turn and the turns of what its calls gave, as chat templates take them; `parts` are the reply's."""
-    words = "".join(part.text for part in parts if part.kind != "call")
-    called = [part for part in parts if part.kind == "call"]
-    calls = tuple(ToolCall(f"call_{place}", part.name, part.text) for place, part in enumerate(called))
-    reply = msgspec.structs.replace(said, content=words, answer=words if said.reasoning else None, calls=calls)
-    given = zip(answers, calls, strict=False)
-    return [reply, *(Message("tool", one.text, call_id=call.id, name=call.name) for one, call in given)]
-
-
-def arguments_in_lines(arguments: str) -> str:
-    """The arguments of a call as they are shown: a line for each, with control characters made visible."""
-    try:
-        values = json.loads(arguments)
-    except (ValueError, RecursionError):
-        return safe(arguments)
-    return "\n".join(f"{safe(name)}: {_shown(value)}" for name, value in values.items())
-
-
-def _shown(value: object) -> str:
-    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

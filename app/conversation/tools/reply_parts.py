@@ -1,9 +1,9 @@
 """Cuts a reply's text, as it comes, into reasoning, content and calls of tools.
 
-The text so far is cut anew each time, and what is new of that is told. A mark may be cut in two by a token's end, so
+The text so far is cut anew each time, and `new_parts` has what is new. A mark may be cut in two by a token's end, so
 what could be the beginning of one is held back until more has come. The marks of reasoning are those that the window
-folds (`app/chats/reasoning_end.py`). Between `<tool_call>` and its end a call's arguments are told as they are written;
-a reply that may be a call without marks (`call_forms`) is held back until that is certain.
+folds (`app/chats/reasoning_end.py`). Between `<tool_call>` and its end a call's arguments are given as they are
+written; a reply that may be a call without marks (`call_forms`) is held back until that is certain.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from typing import Literal, NamedTuple
 
 from app.conversation.tools.call_forms import Tools, marked_call, may_become_calls, whole_calls
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
-
-__all__ = ["TOOL_CALL", "TOOL_CALL_END", "PartKind", "ReplyPart", "ReplyParts", "parts_of"]
 
 _OPENS, _CLOSES = re.compile(r"\s*<(?:think|thinking)>\n?"), re.compile(r"</(?:think|thinking)>\n*")
 _OPENING_MARKS, _CLOSING_MARKS = ("<think>", "<thinking>"), ("</think>", "</thinking>")
@@ -30,7 +28,7 @@ PartKind = Literal["reasoning", "content", "call", "arguments"]
 class ReplyPart(NamedTuple):
     """A stretch of the reply. A "call" has the tool's `name`, and its arguments as text.
 
-    Where parts are told as they come, a call is told without text, and what follows of its arguments as "arguments".
+    While a reply comes, a call is given without text, and what follows of its arguments as "arguments".
     """
 
     kind: PartKind
@@ -43,7 +41,7 @@ class ReplyParts:
 
     def __init__(self, tools: Tools | None) -> None:
         """`tools` may be called; None: no mark of a call means anything."""
-        self._tools, self._text, self._told = tools, "", list[ReplyPart]()
+        self._tools, self._text, self._reported = tools, "", list[ReplyPart]()
         self.begins_inside, self.is_cut = False, False
         self.parts: list[ReplyPart] = []
 
@@ -52,18 +50,18 @@ class ReplyParts:
         self._text += text
         self.parts, self.is_cut = _cut(self._text, self._tools, self.begins_inside, is_end)
 
-    def fresh(self) -> list[ReplyPart]:
+    def new_parts(self) -> list[ReplyPart]:
         """What is new in `parts` since this was asked the last time."""
-        fresh = list[ReplyPart]()
+        new = list[ReplyPart]()
         for place, part in enumerate(self.parts):
-            known = self._told[place].text if place < len(self._told) else None
+            known = self._reported[place].text if place < len(self._reported) else None
             if part.kind == "call":
-                fresh += [part._replace(text="")] if known is None else []
+                new += [part._replace(text="")] if known is None else []
                 part = ReplyPart("arguments", part.text)
             if text := part.text[len(known or "") :]:
-                fresh.append(part._replace(text=text))
-        self._told = self.parts
-        return fresh
+                new.append(part._replace(text=text))
+        self._reported = self.parts
+        return new
 
 
 def parts_of(text: str, tools: Tools) -> list[ReplyPart]:
@@ -117,7 +115,7 @@ def _call(text: str, tools: Tools, is_end: bool) -> tuple[ReplyPart | None, str 
         if not end:
             return None, None
         call = marked_call(inside, tools)
-        # What cannot be read as a call was written all the same, so it is told as text.
+        # What cannot be read as a call was written all the same, so it stays as text.
         written = ReplyPart("content", TOOL_CALL + inside + TOOL_CALL_END)
         return ReplyPart("call", call.arguments, call.name) if call is not None else written, behind.lstrip("\n")
     closes = _end_of_arguments(text, head.end())

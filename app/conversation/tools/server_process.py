@@ -11,27 +11,16 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.process_tree import end_tree
-from app.conversation.tools.tool_messages import (
-    ENDED,
-    STOPPED,
-    TOO_MUCH,
-    Message,
-    ToolLimits,
-    ToolServerState,
-    decode_message,
-    encode,
-)
-from app.conversation.tools.tool_servers import ToolServer, filled_in
+from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, with_variables
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
+from app.system.process_tree import end_tree
 from engine.translatable import translatable
 from models.hardware.machine import own_bytes
 
@@ -47,39 +36,24 @@ MOST_MEMORY_BYTES = 600_000_000
 SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
-PROCESS_ENDED = translatable("the process of the tools has ended")
+ENDED = translatable("the process of the tools has ended")
+
+Answered = Callable[[ToolAnswer], None]
+Entry = Callable[[Connection, str, ToolServer, ToolLimits], None]
+"""The function that runs in the process; it gets its end of the pipe, on which calls come as (tool, arguments as JSON),
+the log's file, and what it is to start."""
 
 
-@dataclass(slots=True, eq=False)
-class PendingCall:
-    """A call of a tool with the JSON of its arguments; `done` gets its answer, once, on the server's thread."""
-
-    tool: str
-    arguments: str
-    done: Callable[[ToolAnswer], None]
-    is_wanted: bool = True
-
-    def stop(self) -> None:
-        """Wait no longer: the server, which may be busy with it, ends. A call that waits is never made."""
-        self.is_wanted = False
-
-    def fail(self, words: str) -> None:
-        """Answer it with why there is no result."""
-        self.done(ToolAnswer(self.tool, words, failed=True))
-
-
-Entry = Callable[[Connection, str, bytes], None]
-"""The function that runs in the process; it gets its end of the pipe, the log's file, and the order to start.
-
-Each call that it gets is a tool's name and the JSON of its arguments.
-"""
-
-
-def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
+def tool_entry(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
     """Runs in the fresh process. The import is here, so that the app itself never pays for the library."""
     from app.conversation.tools import server_session
 
-    server_session.main(pipe, log_file, order)
+    server_session.main(pipe, log_file, server, limits)
+
+
+def no_answer(tool: str, reason: str) -> ToolAnswer:
+    """What the model reads in place of a tool's answer."""
+    return ToolAnswer(tool, f"The call failed: {reason}.", failed=True)
 
 
 class ServerProcess:
@@ -87,27 +61,27 @@ class ServerProcess:
 
     def __init__(
         self,
-        server: ToolServer,
         limits: ToolLimits,
         state_changed: Callable[[], None],
         log_file: Path,
-        entry: Entry = tool_entry,
+        entry: Entry,
+        server: ToolServer,
         before: ServerProcess | None = None,
     ) -> None:
         """It starts once the one `before`, of the same server, has ended; `state_changed` is called on its thread."""
         self.server, self._limits, self._log_file, self._entry = server, limits, log_file, entry
         self.state, self._state_changed = ToolServerState("starting"), state_changed
-        self._calls: queue.SimpleQueue[PendingCall | None] = queue.SimpleQueue()
+        self._calls: queue.SimpleQueue[tuple[str, str, Answered] | None] = queue.SimpleQueue()
         self.is_stopped = False
         self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
         self._thread.start()
 
-    def call(self, call: PendingCall) -> None:
-        """Make this call after those before it."""
-        self._calls.put(call)
+    def call(self, tool: str, arguments: str, answered: Answered) -> None:
+        """Make this call after those before it; `answered` gets its answer, once, on this server's thread."""
+        self._calls.put((tool, arguments, answered))
 
     def stop(self) -> None:
-        """End it soon; calls that run or wait get their answer."""
+        """End it soon, whatever it does; calls that run or wait get their answer."""
         self.is_stopped = True
         self._calls.put(None)
 
@@ -131,9 +105,9 @@ class ServerProcess:
         if before is not None:
             before.join()
         try:
-            order = encode((filled_in(self.server), self._limits))
+            order = str(self._log_file), with_variables(self.server), self._limits
             shared = SESSIONS if self._entry is tool_entry else ""
-            process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=shared)
+            process = ChildProcess(self._entry, *order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
             self._set_state(ToolServerState("failed", problem=str(error)))
         else:
@@ -145,55 +119,44 @@ class ServerProcess:
         self._set_idle()
         while not self._calls.empty():
             if (call := self._calls.get()) is not None:
-                call.fail("The server has ended.")
+                call[2](no_answer(call[0], ENDED))
 
     def _serve(self, process: ChildProcess) -> None:
-        late = f"it did not start within {self._limits.start_s:g} seconds"
-        first = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
-        if self.is_stopped:
-            return
-        self._set_state(first if isinstance(first, ToolServerState) else ToolServerState("failed", problem=str(first)))
+        first = self._receive(process, self._limits.start_s)
+        if not self.is_stopped:
+            failed = ToolServerState("failed", problem=str(first))
+            self._set_state(first if isinstance(first, ToolServerState) else failed)
         while self.state.phase == "ready" and not self.is_stopped:
-            try:
-                call = self._calls.get(timeout=IDLE_LOOK_S)
-            except queue.Empty:
-                if self._takes_too_much(process):
-                    return
-                continue
-            if call is not None and not call.is_wanted:
-                call.fail(STOPPED)
-            elif call is not None:
-                self._make(process, call)
+            with suppress(queue.Empty):
+                if (call := self._calls.get(timeout=IDLE_LOOK_S)) is not None:
+                    self._make_call(process, *call)
+            if self._takes_too_much(process):
+                return
 
-    def _make(self, process: ChildProcess, call: PendingCall) -> None:
+    def _make_call(self, process: ChildProcess, tool: str, arguments: str, answered: Answered) -> None:
         """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
         with suppress(OSError):  # it has just died, which is noticed below
-            process.pipe.send_bytes(encode((call.tool, call.arguments)))
-        late = f"The tool did not answer within {self._limits.call_s:g} seconds."
-        answer = self._receive(process, self._limits.call_s, late, ENDED, call)
-        if isinstance(answer, ToolAnswer):
-            call.done(answer)
-            return
-        self._set_idle()  # before the server has ended, which may take seconds
-        words = answer if isinstance(answer, str) else ENDED
-        call.fail(f"The server was ended: {TOO_MUCH}." if answer == TOO_MUCH else words)
+            process.pipe.send((tool, arguments))
+        answer = self._receive(process, self._limits.call_s)
+        if not isinstance(answer, ToolAnswer):
+            self._set_idle()  # before the server has ended, which may take seconds
+            answer = no_answer(tool, answer if isinstance(answer, str) else ENDED)
+        answered(answer)
 
-    def _receive(
-        self, process: ChildProcess, patience_s: float, late: str, ended: str, call: PendingCall | None = None
-    ) -> Message | str:
+    def _receive(self, process: ChildProcess, patience_s: float) -> Message | str:
         """Its next message, or why there is none."""
         until_s = time.monotonic() + patience_s
         try:
-            while not self.is_stopped and (call is None or call.is_wanted):
+            while not self.is_stopped:
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return decode_message(process.pipe.recv_bytes())
+                    return decode(process.pipe.recv_bytes())
                 if self._takes_too_much(process):
-                    return TOO_MUCH
+                    return "it sent more than fits into memory"
                 if time.monotonic() > until_s:
-                    return late
+                    return f"it did not answer within {patience_s:g} seconds"
         except (EOFError, OSError, msgspec.DecodeError):
-            return ended
-        return STOPPED
+            return ENDED
+        return "it was stopped"
 
     @staticmethod
     def _takes_too_much(process: ChildProcess) -> bool:

@@ -14,8 +14,9 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections import deque
+from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -29,28 +30,25 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
-from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool
-from app.conversation.tools.process_tree import adopt_orphans, end_below
-from app.conversation.tools.tool_messages import Message, ToolLimits, ToolServerState, decode_call, decode_order, encode
-from app.conversation.tools.tool_servers import ToolServer
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool, object_schema
+from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, encode
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
+from app.system.process_tree import adopt_orphans, end_below
 from app.system.terminal_text import safe
 
-LONGEST_REASON = 400
+LONGEST_REASON, LONGEST_LINE = 400, 2_000
 MOST_PAGES = 20
 
-_KEPT_ERRORS_BYTES = 2_000
 
-
-def main(pipe: Connection, log_file: str, order: bytes) -> None:
+def main(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
     """Run until the pipe or the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     redirect_output(Path(log_file))
     logging.disable()  # the library logs what servers send, as often as they send it
     adopt_orphans()
     try:
-        asyncio.run(ServerSession(pipe, *decode_order(order)).run())
+        asyncio.run(ServerSession(pipe, server, limits).run())
     except Exception as error:
         print_without_texts(error)  # the app sees that this process has ended
     end_below(os.getpid())
@@ -81,6 +79,7 @@ class ServerSession:
 
     def __init__(self, pipe: Connection, server: ToolServer, limits: ToolLimits) -> None:
         self._pipe, self._server, self._limits, self._refusal = pipe, server, limits, ""
+        self._errors = LastError()
 
     def _send(self, message: Message) -> None:
         with suppress(OSError):  # the app is gone, which the reading thread notices
@@ -88,47 +87,38 @@ class ServerSession:
 
     async def run(self) -> None:
         """Start the server, list its tools, make calls one after the other until the pipe or the server ends."""
-        loop, asked, scope = asyncio.get_running_loop(), asyncio.Queue[tuple[str, str]](), anyio.CancelScope()
+        loop, calls, scope = asyncio.get_running_loop(), asyncio.Queue[tuple[str, str]](), anyio.CancelScope()
 
-        def read() -> None:
+        def read_calls() -> None:
             with suppress(EOFError, OSError):
                 while True:
-                    loop.call_soon_threadsafe(asked.put_nowait, decode_call(self._pipe.recv_bytes()))
+                    loop.call_soon_threadsafe(calls.put_nowait, self._pipe.recv())
             loop.call_soon_threadsafe(scope.cancel)
 
-        threading.Thread(target=read, name="pipe", daemon=True).start()
+        threading.Thread(target=read_calls, name="pipe", daemon=True).start()
         with suppress(NotImplementedError):  # Windows has no such signal
             # multiprocessing sends it where the app is interrupted while it closes: the server ends first.
             loop.add_signal_handler(signal.SIGTERM, scope.cancel)
-        errors = _LastErrors()
         try:
             # A task of asyncio that is cancelled would not let the library end the server.
             with scope:
-                async with self._by_address() if self._server.url else self._by_command(errors) as client:
-                    self._send(ToolServerState("ready", await _tools_of(client)))
-                    while (answer := await self._answer(client, *await asked.get())) is not None:
+                async with self._by_address() if self._server.url else self._by_command() as client:
+                    self._send(ToolServerState("ready", await list_tools(client)))
+                    while (answer := await self._answer(client, *await calls.get())) is not None:
                         self._send(answer)
                     self._send(ToolServerState())  # before the library has ended it, which may take seconds
         except Exception as error:  # the library and the server may raise anything; behind the list it is passed over
-            problem = self._refusal or errors.last() or _reason(error)
+            problem = self._refusal or self._errors.line() or _reason(error)
             self._send(ToolServerState("failed", problem=safe(problem)[:LONGEST_REASON]))
-        finally:
-            errors.file.close()
 
-    def _by_command(self, errors: _LastErrors) -> Client:
+    def _by_command(self) -> Client:
         # Only what the library calls safe of the environment reaches a server, and what its entry says.
         server = self._server
-        asked = StdioServerParameters(
-            command=server.command,
-            args=list(server.args),
-            env=server.env,
-            cwd=server.cwd or None,
-            encoding_error_handler="replace",
-        )
-        return Client(stdio_client(asked, errlog=errors.file), cache=None)
+        asked = StdioServerParameters(command=server.command, args=list(server.args), env=server.env)
+        asked.cwd, asked.encoding_error_handler = server.cwd or None, "replace"
+        return Client(stdio_client(asked, errlog=self._errors.file), cache=None)
 
-    @asynccontextmanager
-    async def _by_address(self) -> AsyncIterator[Client]:
+    def _by_address(self) -> Client:
         url, headers = self._server.url, self._server.headers
 
         async def look_at(response: httpx2.Response) -> None:
@@ -136,12 +126,11 @@ class ServerSession:
                 unknown = "it wants a key (HTTP 401); a login in the browser (OAuth) is not supported"
                 self._refusal = "it does not take the key of its entry (HTTP 401)" if headers else unknown
 
-        timeout = httpx2.Timeout(self._limits.start_s, read=max(self._limits.start_s, self._limits.call_s))
+        # The app ends what takes too long.
         http = httpx2.AsyncClient(
-            headers=headers, timeout=timeout, event_hooks={"response": [look_at]}, trust_env=not is_here(url)
+            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_local(url)
         )
-        async with http, Client(streamable_http_client(url, http_client=http), cache=None) as client:
-            yield client
+        return Client(streamable_http_client(url, http_client=http), cache=None)
 
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
         """What a call gave, or why it gave nothing; None where the server is gone."""
@@ -155,13 +144,36 @@ class ServerSession:
             )
             if is_gone and not self._refusal:
                 return None
-            words = f"The server refused: {self._refusal}." if self._refusal else safe(_reason(error))
+            words = safe(self._refusal or _reason(error))
         return ToolAnswer(tool, words[: self._limits.most_letters], failed=True)
 
 
-async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
-    """The tools that a server lists, as far as so many are looked at."""
-    _mend_lists(client)
+async def list_tools(client: Client) -> tuple[ListedTool, ...]:
+    """The tools that a server lists, as far as so many are looked at.
+
+    The library refuses all of them for one that is wrong, so each is mended before it looks at them.
+    """
+    dispatcher: Any = client.session._dispatcher
+    send = dispatcher.send_raw_request
+
+    async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
+        raw = await send(method, params, opts)
+        if method != "tools/list" or not isinstance(raw, dict):
+            return raw
+        listed, cursor = raw.get("tools"), raw.get("nextCursor")
+        # What it says of its answers is left out: they are read as text, whatever their form.
+        tools = [
+            {
+                "name": tool["name"],
+                "description": tool["description"] if isinstance(tool.get("description"), str) else "",
+                "inputSchema": object_schema(tool.get("inputSchema")),
+            }
+            for tool in (listed if isinstance(listed, list) else ())
+            if isinstance(tool, dict) and isinstance(tool.get("name"), str)
+        ]
+        return {**raw, "tools": tools, "nextCursor": cursor if isinstance(cursor, str) else None}
+
+    dispatcher.send_raw_request = send_and_mend
     found, cursor = list[ListedTool](), None
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
@@ -172,63 +184,24 @@ async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
     return tuple(found[:MOST_LISTED])
 
 
-def _mend_lists(client: Client) -> None:
-    """Have what a server lists mended before the library looks at it, which refuses all tools for one."""
-    dispatcher: Any = client.session._dispatcher
-    send = dispatcher.send_raw_request
-
-    async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
-        raw = await send(method, params, opts)
-        if method != "tools/list" or not isinstance(raw, dict):
-            return raw
-        kept = {name: value for name, value in raw.items() if name != "nextCursor" or isinstance(value, str)}
-        return {**kept, "tools": _mended(raw.get("tools"))}
-
-    dispatcher.send_raw_request = send_and_mend
-
-
-def _mended(listed: Any) -> list[dict[str, Any]]:
-    """A list of tools without what is wrong with each: with no schema one takes any object, with no name it goes.
-
-    What a tool says of its answers is left out: they are read as text, whatever their form.
-    """
-    tools = []
-    for tool in listed if isinstance(listed, list) else ():
-        if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
-            said, schema = tool.get("description"), tool.get("inputSchema")
-            taken = _mended_schema(schema) if isinstance(schema, dict) and schema.get("type") == "object" else {}
-            mended = {"name": name, "inputSchema": {"type": "object"} | taken}
-            tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
-    return tools
-
-
-def _mended_schema(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema whose properties are all objects, as the library wants them: true, and what is none, takes anything."""
-    named, needed = schema.get("properties"), schema.get("required")
-    listed = named.items() if isinstance(named, dict) else ()
-    properties = {name: each if isinstance(each, dict) else {} for name, each in listed}
-    required = [each for each in needed if isinstance(each, str)] if isinstance(needed, list) else []
-    return {**schema, "properties": properties, "required": required}
-
-
 def text_of(result: Any, most_letters: int) -> str:
     """A call's result as plain text: its texts, and a line for what is none. Control characters are made visible."""
     parts = []
     for block in result.content or ():
-        said = getattr(getattr(block, "resource", block), "text", None)
+        text = getattr(getattr(block, "resource", block), "text", None)
         if block.type == "resource_link":
-            said = f"[{block.name}: {block.uri}]"
+            text = f"[{block.name}: {block.uri}]"
         other = f"[{block.type}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]"
-        parts.append(other if said is None else said)
+        parts.append(other if text is None else text)
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
-    text = "\n".join(parts)
-    left = len(text) - most_letters
-    shown = safe(text[:most_letters])
+    whole = "\n".join(parts)
+    left = len(whole) - most_letters
+    shown = safe(whole[:most_letters])
     return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
 
 
-def is_here(url: str) -> bool:
+def is_local(url: str) -> bool:
     """Whether an address is this machine's own: it is never asked through a proxy."""
     host = urlsplit(url).hostname or ""
     return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
@@ -247,24 +220,22 @@ def _reason(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
-class _LastErrors:
-    """The end of what a server writes to its standard error, which says why it did not start."""
+class LastError:
+    """The last line that a server writes to its standard error, which says why it did not start."""
 
     def __init__(self) -> None:
         source, target = os.pipe()
-        self.file = os.fdopen(target, "w")
-        self._kept = b""
+        self.file, self._lines = os.fdopen(target, "w"), deque[str](maxlen=1)
         self._thread = threading.Thread(target=self._read, args=(source,), name="errors", daemon=True)
         self._thread.start()
 
     def _read(self, source: int) -> None:
-        with os.fdopen(source, "rb", buffering=0) as pipe:
-            while data := pipe.read(65536):
-                self._kept = (self._kept + data)[-_KEPT_ERRORS_BYTES:]
+        with os.fdopen(source, encoding="utf-8", errors="replace") as file:
+            # A line may have no end.
+            self._lines.extend(filter(None, map(str.strip, iter(partial(file.readline, LONGEST_LINE), ""))))
 
-    def last(self) -> str:
-        """The last line that is not empty, "" where there is none."""
+    def line(self) -> str:
+        """That line, "" where there is none."""
         self.file.close()
         self._thread.join(1.0)  # a child of the server may hold it open
-        lines = self._kept.decode("utf-8", "replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return self._lines[-1] if self._lines else ""

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 
 import msgspec
 
 from app.chats.reasoning_end import split_reasoning
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, answers_as_text
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
-from app.conversation.tools.server_process import PendingCall
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
 
@@ -42,15 +41,13 @@ class ToolCalling:
         self.offer, self.waits_for = ToolOffer(), ""
         self._problems: tuple[str, ...] = ()
         self._numbers = itertools.count(1)
-        self._calls: list[ReplyPart] = []
-        self._answers: list[ToolAnswer] = []
-        self._pending: PendingCall | None = None
+        self._calls: Generator[None, Permission | ToolAnswer, list[ToolAnswer]] | None = None
         self._shown = ToolCallChanged(None)
 
     @property
     def is_active(self) -> bool:
         """Whether calls of a reply are made or wait for the user."""
-        return bool(self._calls)
+        return self._calls is not None
 
     def publish_again(self) -> None:
         """Publish the call that is made now or waits, for a window that was opened since."""
@@ -62,7 +59,7 @@ class ToolCalling:
         self._publish(self._shown)
 
     def prepare(self, generation_id: str, wanted: bool) -> bool:
-        """Have the tools of a reply got ready: ToolsOffered follows; False where it goes on without any."""
+        """Have the tools of a reply got ready: ToolsOffered follows; False where it is written without any."""
         self.offer = ToolOffer()
         if not wanted or self._toolbox is None or not any(one.on for one in self._toolbox.config.servers):
             return False
@@ -75,101 +72,96 @@ class ToolCalling:
         if offered.generation_id != self.waits_for:
             return False
         self.waits_for, self.offer = "", offered.offer
-        if offered.offer.problems != self._problems:
-            self._problems = offered.offer.problems
-            if self._problems:
-                self._publish(ToolServersFailed(self._problems))
+        if self.offer.problems not in ((), self._problems):
+            self._publish(ToolServersFailed(self.offer.problems))
+        self._problems = self.offer.problems
         return True
 
     def with_tools(self, request: Request, may_call: bool) -> Request:
         """The request with the tools; the model reads of them even where it may not call any more."""
         if not self.offer.tools:
             return request
-        choice = "auto" if may_call else "none"
-        return msgspec.structs.replace(request, tools=self.offer.json, tool_choice=choice)
+        tools = json.dumps([one.tool.as_function() for one in self.offer.tools.values()])
+        return msgspec.structs.replace(request, tools=tools, tool_choice="auto" if may_call else "none")
 
     def find_calls(self, text: str) -> bool:
-        """Whether this reply calls tools: then `make_next` makes the calls. Calls that it reasons about are none."""
-        self._calls, self._answers = [], []
+        """Whether this reply calls tools: then `resume` makes the calls. Calls that it reasons about are none."""
         if self.offer.tools:
             reasoned = split_reasoning(text, may_begin_inside=True)
-            tools = {one.tool.name: one.tool.parameters for one in self.offer.tools}
+            tools = {name: one.tool.parameters for name, one in self.offer.tools.items()}
             parts = parts_of(reasoned[1] if reasoned else text, tools)
-            self._calls = [part for part in parts if part.kind == "call"]
+            calls = [part for part in parts if part.kind == "call"]
+            self._calls = self._make_calls(calls) if calls else None
         return self.is_active
 
-    def make_next(self) -> str:
-        """Ask the user for the next call, or make it; the message of all answers once there are all, else ""."""
-        while len(self._answers) < len(self._calls):
-            call = self._calls[len(self._answers)]
-            tool = self.offer.tool(call.name)
-            if fault := self._fault_of(call, tool):
-                self._answers.append(ToolAnswer(call.name, fault, failed=True))
-                continue
-            assert tool is not None
-            assert self._toolbox is not None
-            asked = CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text, next(self._numbers))
-            if self._toolbox.config.allows(tool.server, tool.listed):
-                self._make(tool, asked)
-            else:
-                self._show(asked, waits=True)
+    def resume(self, number: int = 0, given: Permission | ToolAnswer | None = None) -> str:
+        """Make the calls, up to one that waits for the user's permission or its answer: with that, resume again.
+
+        What comes too late for the call of this number is dropped. Returns the message of all answers once there are
+        all, else "".
+        """
+        awaited = self._shown.call.number if self._shown.call is not None else 0
+        # A permission is awaited by a call that waits, an answer by one that is made.
+        if self._calls is None or (number, self._shown.waits) != (awaited, isinstance(given, str)):
             return ""
-        answers, self._calls = self._answers, []
-        self._show(None)
-        return kept_answers(answers)
-
-    def _fault_of(self, call: ReplyPart, tool: OfferedTool | None) -> str:
-        """Why a call cannot be made, in words for the model; "" where it can."""
-        if len(self._answers) >= MOST_CALLS:
-            return f"Only {MOST_CALLS} calls are made at a time."
-        if tool is None:
-            return f"There is no tool called {call.name}."
         try:
-            values = json.loads(call.text)
-        except (ValueError, RecursionError):
-            values = None
-        return "" if isinstance(values, dict) else "The arguments are not a JSON object."
+            self._calls.send(given)  # type: ignore[arg-type]  # None begins
+        except StopIteration as ended:
+            self._calls = None
+            self._show(None)
+            return answers_as_text(ended.value)
+        return ""
 
-    def _make(self, tool: OfferedTool, asked: CallAsked) -> None:
+    def _make_calls(self, calls: Sequence[ReplyPart]) -> Generator[None, Permission | ToolAnswer, list[ToolAnswer]]:
+        """Asks for each call in turn and makes it; returns what they gave."""
         assert self._toolbox is not None
+        answers = list[ToolAnswer]()
+        for place, call in enumerate(calls):
+            tool = self.offer.tools.get(call.name)
+            fault = _fault_of(call, tool) if place < MOST_CALLS else f"Only {MOST_CALLS} calls are made at a time."
+            if tool is None or fault:
+                answers.append(ToolAnswer(call.name, fault, failed=True))
+                continue
+            listed = tool.listed
+            asked = CallAsked(tool.server, listed.name, listed.description, call.text, next(self._numbers))
+            if not self._toolbox.config.allows(tool.server, listed):
+                self._show(asked, waits=True)
+                permission = yield
+                if permission == "refused":
+                    answers.append(ToolAnswer(call.name, REFUSED, failed=True))
+                    continue
+                if permission == "always":
+                    self._toolbox.allow(tool)
+            stop = self._start_call(self._toolbox, tool, asked)
+            try:
+                answer = yield
+            except GeneratorExit:
+                stop()
+                raise
+            assert isinstance(answer, ToolAnswer)
+            answers.append(msgspec.structs.replace(answer, name=call.name))
+        return answers
+
+    def _start_call(self, toolbox: Toolbox, tool: OfferedTool, asked: CallAsked) -> Callable[[], None]:
+        """Call the tool; its answer comes through the inbox. Returns what stops it."""
         self._show(asked)
-
-        def put_answer(answer: ToolAnswer) -> None:
-            self._put(CallAnswered(asked.number, msgspec.structs.replace(answer, name=tool.tool.name)))
-
-        self._pending = self._toolbox.call(tool, asked.arguments, put_answer)
-
-    def decide(self, permission: Permission, number: int) -> bool:
-        """Follow the user's decision about the call of this number; True where `make_next` is next: it was refused."""
-        asked = self._shown.call
-        if asked is None or not self._shown.waits or asked.number != number:
-            return False
-        tool = self.offer.tool(self._calls[len(self._answers)].name)
-        assert tool is not None
-        assert self._toolbox is not None
-        if permission == "refused":
-            self._answers.append(ToolAnswer(tool.tool.name, REFUSED, failed=True))
-            return True
-        if permission == "always":
-            self._toolbox.allow(tool)
-        self._make(tool, asked)
-        return False
-
-    def accept_answer(self, answered: CallAnswered) -> bool:
-        """Keep what a call gave; True where `make_next` is next. The answer of one that was stopped is dropped."""
-        asked = self._shown.call
-        if asked is None or self._shown.waits or asked.number != answered.number:
-            return False
-        self._pending = None
-        self._answers.append(answered.answer)
-        return True
+        return toolbox.call(tool, asked.arguments, lambda answer: self._put(CallAnswered(asked.number, answer)))
 
     def stop(self) -> None:
         """Make no more calls."""
         self.waits_for = ""
-        if self.is_active:
-            if self._pending is not None:
-                self._pending.stop()
-                self._pending = None
-            self._calls = []
+        if self._calls is not None:
+            self._calls.close()
+            self._calls = None
             self._show(None)
+
+
+def _fault_of(call: ReplyPart, tool: OfferedTool | None) -> str:
+    """Why a call cannot be made, in words for the model; "" where it can."""
+    if tool is None:
+        return f"There is no tool called {call.name}."
+    try:
+        values = json.loads(call.text)
+    except (ValueError, RecursionError):
+        values = None
+    return "" if isinstance(values, dict) else "The arguments are not a JSON object."

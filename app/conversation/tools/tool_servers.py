@@ -10,15 +10,16 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool
+from app.conversation.tools.offered_tools import ListedTool, ToolAnswer
 from app.problem import problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
-from engine.translatable import translatable
+from engine.translatable import as_text, translatable
 
 LARGEST_FILE = 1_000_000
 MOST_SERVERS = 50
@@ -39,42 +40,60 @@ class ToolServer(msgspec.Struct, frozen=True, omit_defaults=True):
     headers: dict[str, str] = {}
     on: bool = True
 
-    @property
-    def place(self) -> str:
-        """The command line or the address, as it is shown."""
-        return self.url or " ".join((self.command, *self.args))
+
+class ToolServerState(msgspec.Struct, frozen=True, tag=True):
+    """What is known of a server; `problem` says why it `failed`. The first message of its process."""
+
+    phase: Literal["idle", "starting", "ready", "failed"] = "idle"
+    tools: tuple[ListedTool, ...] = ()
+    problem: str = ""
+
+
+class ToolLimits(NamedTuple):
+    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
+
+    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
+    tokens, a good part of the contexts in use.
+    """
+
+    start_s: float = 60.0
+    call_s: float = 120.0
+    most_letters: int = 20_000
+
+
+Message = ToolServerState | ToolAnswer
+"""What the process of a server sends; it reads what strangers write, so the app unpickles nothing of it."""
+
+encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
+decode: Callable[[bytes], Message] = msgspec.msgpack.Decoder(Message).decode
 
 
 class ToolConfig(msgspec.Struct, frozen=True):
-    """`allowed` has the fingerprints of the tools that are not asked for again, by (server, tool)."""
+    """`allowed` has the fingerprints of the tools that are not asked for again, by SERVER, a line's end and TOOL."""
 
     servers: tuple[ToolServer, ...] = ()
     allowed: dict[str, str] = {}
 
     def with_server(self, server: ToolServer) -> ToolConfig:
         """The same with this server, in place of one of that name. What that one was allowed is forgotten."""
-        others = [one for one in self.servers if one.name != server.name]
         before = next((one for one in self.servers if one.name == server.name), server)
-        kept = self if msgspec.structs.replace(before, on=server.on) == server else self.without(server.name)
-        return msgspec.structs.replace(kept, servers=tuple(sorted((*others, server), key=lambda one: one.name)))
+        is_switched = msgspec.structs.replace(before, on=server.on) == server
+        others = self.without(server.name)
+        servers = tuple(sorted((*others.servers, server), key=lambda one: one.name))
+        return ToolConfig(servers, self.allowed if is_switched else others.allowed)
 
     def without(self, name: str) -> ToolConfig:
         """The same without the server of that name, and what it was allowed."""
         allowed = {key: value for key, value in self.allowed.items() if not key.startswith(f"{name}\n")}
         return ToolConfig(tuple(one for one in self.servers if one.name != name), allowed)
 
-    def allowing(self, server: str, tool: ListedTool) -> ToolConfig:
+    def with_permission(self, server: str, tool: ListedTool) -> ToolConfig:
         """The same where this tool is not asked for, as long as its server says the same of it."""
-        return ToolConfig(self.servers, {**self.allowed, allowed_key(server, tool.name): tool.fingerprint})
+        return ToolConfig(self.servers, {**self.allowed, f"{server}\n{tool.name}": tool.fingerprint})
 
     def allows(self, server: str, tool: ListedTool) -> bool:
         """Whether the tool is called without asking: the user allowed it as it is now."""
-        return self.allowed.get(allowed_key(server, tool.name)) == tool.fingerprint
-
-
-def allowed_key(server: str, tool: str) -> str:
-    """The key of a tool in `ToolConfig.allowed`."""
-    return f"{server}\n{tool}"
+        return self.allowed.get(f"{server}\n{tool.name}") == tool.fingerprint
 
 
 def bearer(key: str) -> dict[str, str]:
@@ -84,13 +103,11 @@ def bearer(key: str) -> dict[str, str]:
 
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
-    found = _servers_in(_object_in(path))
-    if not found:
-        message = translatable("{name} lists no server that can be used", name=path.name)
-        raise problem_error(
-            "no_servers", message, translatable("It needs “mcpServers”, each with a command or an address.")
-        )
-    return found[:MOST_SERVERS]
+    if found := _servers_in(_object_in(path)):
+        return found[:MOST_SERVERS]
+    message = translatable("{name} lists no server that can be used", name=path.name)
+    hint = translatable("It needs “mcpServers”, each with a command or an address.")
+    raise problem_error("no_servers", message, hint)
 
 
 def read_config(path: Path) -> ToolConfig:
@@ -143,7 +160,7 @@ def _servers_in(values: dict[str, Any]) -> tuple[ToolServer, ...]:
     return tuple(found)
 
 
-def filled_in(server: ToolServer) -> ToolServer:
+def with_variables(server: ToolServer) -> ToolServer:
     """The server with the values of environment variables (`${NAME}`, `${NAME:-else}`, `${env:NAME}`).
 
     Raises ProblemError for one that is not set: what a file asks the user for is not known here.

@@ -6,21 +6,21 @@ Nothing is started before a chat with tools asks for them (`offer`), or the user
 
 from __future__ import annotations
 
-import json
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, ToolAnswer, offered
-from app.conversation.tools.server_process import END_PATIENCE_S, Entry, PendingCall, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import ToolLimits, ToolServerState
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
+from app.conversation.tools import tool_servers
+from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
+from app.conversation.tools.server_process import END_PATIENCE_S, Answered, Entry, ServerProcess, no_answer, tool_entry
+from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer, ToolServerState
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
 from engine.translatable import translatable
@@ -35,27 +35,14 @@ class ToolsChanged(msgspec.Struct, frozen=True):
 
 
 class ToolOffer(NamedTuple):
-    """What a reply may call, and why servers are missing.
+    """What a reply may call, by the names that the model is told, and why servers or tools are missing."""
 
-    `faults` has the tools, as SERVER/TOOL, that cannot be used, and why.
-    """
-
-    tools: tuple[OfferedTool, ...] = ()
+    tools: Mapping[str, OfferedTool] = MappingProxyType({})
     problems: tuple[str, ...] = ()
-    faults: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def json(self) -> str:
-        """The tools as a request has them, "" for none."""
-        return json.dumps([one.tool.as_function() for one in self.tools]) if self.tools else ""
-
-    def tool(self, name: str) -> OfferedTool | None:
-        """The tool of that name."""
-        return next((one for one in self.tools if one.tool.name == name), None)
 
 
 class Toolbox:
-    """`config_file` keeps servers and permissions; it is read when it is needed first."""
+    """`config` are the servers and the permissions, which `config_file` keeps."""
 
     def __init__(
         self,
@@ -65,27 +52,18 @@ class Toolbox:
         entry: Entry = tool_entry,
         disk: Executor | None = None,
     ) -> None:
-        """On `disk` the file is read and written, for those who must not wait; without it they do."""
+        """On `disk` the file is written, for those who must not wait; without it they do."""
         self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
-        self._config_file, self._limits = config_file, limits or ToolLimits()
-        self._log_file, self._entry = log_file, entry
-        self._lock = threading.RLock()
+        self._config_file = config_file
+        self._new_process = partial(ServerProcess, limits or ToolLimits(), self._publish, log_file, entry)
+        self._lock = threading.Condition()
         self._processes: dict[str, ServerProcess] = {}
-        self._config: ToolConfig | None = None
-        self._problem: Problem | None = None
-        self._waiting: list[Callable[[ToolOffer], None]] = []
         self._listeners: list[Callable[[ToolsChanged], None]] = []
-
-    @property
-    def config(self) -> ToolConfig:
-        """The servers and the permissions."""
-        with self._lock:
-            if self._config is None:
-                try:
-                    self._config = read_config(self._config_file)
-                except ProblemError as error:
-                    self._config, self._problem = ToolConfig(), error.problem
-            return self._config
+        self._problem: Problem | None = None
+        try:
+            self.config = tool_servers.read_config(config_file)
+        except ProblemError as error:
+            self.config, self._problem = ToolConfig(), error.problem
 
     def change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         """Keep what `change` makes of the configuration. ToolsChanged follows, with a problem where that raised one.
@@ -97,8 +75,8 @@ class Toolbox:
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         with self._lock:
             try:
-                self._config, self._problem = change(self.config), None
-                save_config(self._config_file, self._config)
+                self.config, self._problem = change(self.config), None
+                tool_servers.save_config(self._config_file, self.config)
             except ProblemError as error:
                 self._problem = error.problem
             except OSError as error:
@@ -121,35 +99,48 @@ class Toolbox:
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
-            listener(ToolsChanged(self.config, self._states(), self._problem))
+            listener(self._changed())
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
         self._run(self._start, lambda server: server.name == name)
 
     def offer(self, done: Callable[[ToolOffer], None]) -> None:
-        """Start the servers that are on and not there, and call `done` with what may be called, maybe at once."""
+        """Start the servers that are on and not there; `done` gets what may be called, on a thread of its own."""
+        threading.Thread(target=lambda: done(self._offer()), name="tools", daemon=True).start()
+
+    def _offer(self) -> ToolOffer:
         with self._lock:
-            self._waiting.append(done)
             # One that failed is tried again when the user asks for it: it may take a minute to fail.
-            self._start(lambda server: server.on and self._state(server).phase == "idle")
+            self._start(self._may_start)
+            self._lock.wait_for(lambda: all(self._state(one).phase != "starting" for one in self._servers_on))
+            states = {server.name: self._state(server) for server in self._servers_on}
+        tools = list(offered([(name, state.tools) for name, state in states.items()]).items())
+        problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
+        if len(tools) > MOST_TOOLS:  # the first of each server, then the second, ..
+            listed = Counter[str]()
+            tools.sort(key=lambda one: listed.update((one[1].server,)) or listed[one[1].server])
+        left_out = Counter(one.server for _, one in tools[MOST_TOOLS:])
+        problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items()]
+        return ToolOffer(dict(tools[:MOST_TOOLS]), tuple(problems))
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
-        self._change(lambda config: config.allowing(tool.server, tool.listed))
+        self._change(lambda config: config.with_permission(tool.server, tool.listed))
 
-    def call(self, tool: OfferedTool, arguments: str, done: Callable[[ToolAnswer], None]) -> PendingCall:
-        """Call a tool with the JSON of its arguments; `done` gets the answer, maybe at once."""
-        call = PendingCall(tool.listed.name, arguments, done)
+    def call(self, tool: OfferedTool, arguments: str, answered: Answered) -> Callable[[], None]:
+        """Call a tool with the JSON of its arguments; `answered` gets the answer, maybe at once.
+
+        Returns what stops the call: its server, which may be busy with it, ends.
+        """
         with self._lock:
-            server = next((one for one in self._servers_on if one.name == tool.server), None)
-            if server is not None and self._state(server).phase == "idle":  # it ended after it was offered
-                self._start(lambda one: one == server)
-            if server is not None and self._state(server).phase in ("starting", "ready"):
-                self._processes[tool.server].call(call)
-            else:
-                call.fail("The server is not there any more.")
-        return call
+            self._start(lambda one: one.name == tool.server and self._may_start(one))  # it ended after it was offered
+            process = self._processes.get(tool.server)
+            if process is not None and not process.is_stopped and process.state.phase in ("starting", "ready"):
+                process.call(tool.listed.name, arguments, answered)
+                return process.stop
+        answered(no_answer(tool.listed.name, "its server is not there any more"))
+        return lambda: None
 
     def close(self) -> None:
         """End all servers; waits for that."""
@@ -162,11 +153,12 @@ class Toolbox:
 
     def _state(self, server: ToolServer) -> ToolServerState:
         process = self._processes.get(server.name)
-        is_there = process is not None and process.server == server and not process.is_stopped
-        return process.state if process is not None and is_there else ToolServerState()
+        if process is None or process.server != server:
+            return ToolServerState()
+        return ToolServerState(tools=process.state.tools) if process.is_stopped else process.state
 
-    def _states(self) -> dict[str, ToolServerState]:
-        return {server.name: self._state(server) for server in self.config.servers}
+    def _may_start(self, server: ToolServer) -> bool:
+        return server.on and self._state(server).phase == "idle"
 
     def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
         with self._lock:
@@ -174,34 +166,17 @@ class Toolbox:
             for server in wanted:
                 if before := self._processes.get(server.name):
                     before.stop()
-                self._processes[server.name] = ServerProcess(
-                    server, self._limits, self._publish, self._log_file, self._entry, before
-                )
+                self._processes[server.name] = self._new_process(server, before)
             if wanted:
                 self._publish()
-            else:
-                self._answer_waiting()
+
+    def _changed(self) -> ToolsChanged:
+        states = {server.name: self._state(server) for server in self.config.servers}
+        return ToolsChanged(self.config, states, self._problem)
 
     def _publish(self) -> None:
-        """Publish to the listeners and, where no server is starting any more, to those who wait for tools."""
+        """Publish to the listeners, and wake whoever waits for servers to start."""
         with self._lock:
-            changed = ToolsChanged(self.config, self._states(), self._problem)
             for listener in list(self._listeners):
-                listener(changed)
-            self._answer_waiting()
-
-    def _answer_waiting(self) -> None:
-        states = {server.name: self._state(server) for server in self._servers_on}
-        if all(state.phase != "starting" for state in states.values()):
-            waiting, self._waiting = self._waiting, []
-            for done in waiting:
-                done(_offer_of(states))
-
-
-def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
-    tools = offered([(name, state.tools) for name, state in states.items()])
-    problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
-    left_out = Counter(one.server for one in tools[MOST_TOOLS:])
-    problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items()]
-    faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]
-    return ToolOffer(tools[:MOST_TOOLS], tuple(problems), tuple(faults))
+                listener(self._changed())
+            self._lock.notify_all()

@@ -25,7 +25,6 @@ Cards that hold a useful model read 200 GB/s and more (an RTX 3050 of 8 GB: 224)
 decides whether a pair reaches reading speed.
 """
 
-
 MUCH_FASTER = 1.25
 """From this factor on the speed that was known was a busy machine's, and so was the recommendation."""
 
@@ -56,12 +55,12 @@ def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
     return known.bytes_per_s or None
 
 
-def held_choice(machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> str:
+def kept_recommendation(machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> str:
     """The ids of the pairs that were recommended here first, with these GPUs and about this speed; "" for none."""
     return _read(machine, kept).chosen.get(_names(gpus), "")
 
 
-def hold_choice(ids: str, machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> None:
+def keep_recommendation(ids: str, machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> None:
     """Keeps the pairs with these ids beside the machine's speed, where that is known."""
     known = _read(machine, kept)
     if known.bytes_per_s:

@@ -63,7 +63,7 @@ def change_sentence(change: Change, fit: Fit) -> Translatable:
     return translatable("Download this model as {name}: about {size}.", name=change.value, size=about)
 
 
-def ways_out(changes: Sequence[str]) -> str:
+def remedies_in_words(changes: Sequence[str]) -> str:
     """All changes in a row; each of them is enough by itself."""
     found = ""
     for each in changes:
@@ -222,7 +222,7 @@ def paged_where_too_big(
     if verdict.verdict != TOO_BIG:
         return files
     sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
-    ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
+    ways = remedies_in_words([change_sentence(change, fit) for change in verdict.changes])
     ways = ways or translatable("Choose a smaller model, or close other programs.")
     if paging is None:
         raise problem_error(TOO_BIG, sentence, ways)
@@ -264,7 +264,7 @@ def _drafter(file: str | None) -> Drafter | None:
     path = Path(file)
     try:
         with open_cursor(path) as cursor:
-            is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
+            is_gguf = cursor.left_bytes >= 4 and cursor.read(4) == b"GGUF"
         return read_gguf_header(path) if is_gguf else read_onnx_drafter(path)
     except ModelFileError:
         return None

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.expected_speed import (
     bytes_per_token,
-    held_choice,
-    hold_choice,
+    keep_recommendation,
+    kept_recommendation,
     most_tok_per_s,
     shares_memory,
 )
@@ -80,7 +80,7 @@ def choose(
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
     roomy = [fit for fit in fits if _leaves_room(fit, here)]
     suits = [fit for fit in roomy if _is_fast(fit)]
-    held = held_choice(machine, gpus, kept).split() if kept else []
+    held = kept_recommendation(machine, gpus, kept).split() if kept else []
     quick = _held(roomy, held[:1]) or min(
         # Without terms to accept, run before on a machine of ours, the largest.
         filter(_is_quick_to_get, suits),
@@ -93,7 +93,7 @@ def choose(
     larger = [fit for fit in suits if first is None or _bytes(fit) > _bytes(first)]
     best = _held(larger, held[1:2]) or min(larger, key=_best_rank, default=None)
     if kept and not held and quick is not None:
-        hold_choice(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
+        keep_recommendation(" ".join(fit.entry.id for fit in (quick, best) if fit is not None), machine, gpus, kept)
     return CatalogueChoice(fits, _recommended(first, QUICK), _recommended(best, BEST))
 
 
@@ -109,7 +109,9 @@ def estimated_bytes(entry: CatalogueEntry) -> int:
 
 def _fit(entry: CatalogueEntry, models: Sequence[StoredModel], here: _Here, files_of: FilesOf) -> CatalogueFit:
     have = installed_pair(entry, models)
-    lacking = 0 if have.whole else _left_to_fetch(entry, have.target is not None, have.drafter is not None)
+    wanted = [] if have.target or entry.target is None else [entry.target]
+    wanted += [] if have.drafter or entry.drafted_by is None else entry.drafted_by.all_files
+    lacking = 0 if have.whole else sum(file.about_bytes for file in wanted)
     read = _by_headers(entry, here, files_of) if have.whole else None
     if read is not None:
         found, free = read
@@ -165,13 +167,6 @@ def memory_verdict(needed: int, free: int | None) -> tuple[FitWord, str]:
     return word, translatable("needs about {need} of memory, {free} are free: {more} too much", **values)
 
 
-def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -> int:
-    target = 0 if has_target or entry.target is None else entry.target.about_bytes
-    if has_drafter or entry.drafted_by is None:
-        return target
-    return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
-
-
 def _leaves_room(fit: CatalogueFit, here: _Here) -> bool:
     """Whether a pair leaves half of the memory alone.
 
@@ -198,19 +193,13 @@ def _is_quick_to_get(fit: CatalogueFit) -> bool:
 
 def _best_rank(fit: CatalogueFit) -> tuple[bool, int, bool, float]:
     """Without terms to accept, the largest, which knows most; between equals the one with the cheaper drafter."""
-    ratio = _ratio(fit.entry)
+    drafter, target = fit.entry.drafted_by.model_bytes if fit.entry.drafted_by else 0, _bytes(fit)
+    ratio = drafter / target if drafter and target else 1.0  # about the cost of a guess
     return fit.entry.needs_consent, -fit.entry.budget_gb, ratio > HEAVY, ratio
 
 
 def _held(fits: Sequence[CatalogueFit], ids: Sequence[str]) -> CatalogueFit | None:
     return next((fit for fit in fits if fit.entry.id in ids), None)
-
-
-def _ratio(entry: CatalogueEntry) -> float:
-    """The drafter's bytes divided by the target's: about the cost of a guess; 1 where that is not known."""
-    drafter = entry.drafted_by.model_bytes if entry.drafted_by else 0
-    target = entry.target.about_bytes if entry.target else 0
-    return drafter / target if drafter and target else 1.0
 
 
 def _recommended(fit: CatalogueFit | None, short: str) -> Recommendation | None:

@@ -62,7 +62,6 @@ _ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
 
 T = TypeVar("T")
 
-
 Check = Callable[[Pair], list[Finding]]
 
 
@@ -262,13 +261,13 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
         "drafter": "" if by_id else networks,
         "recent_targets": recent,
         "file_names": {file: name for file, name in called.items() if name and file in kept},
-        "chosen_drafters": _noted(drafters, name, chosen, usual="") if is_chosen else drafters,
-        "contexts": _noted(preferences.contexts, name, n_context, usual=0),
-        "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
+        "chosen_drafters": _with_value(drafters, name, chosen, usual="") if is_chosen else drafters,
+        "contexts": _with_value(preferences.contexts, name, n_context, usual=0),
+        "kv_types": _with_value(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
     }
 
 
-def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
+def _with_value(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
     """Store only values that differ from the default."""
     others = {each: other for each, other in kept.items() if each != name}
     return others if value == usual else {**others, name: value}

@@ -6,6 +6,7 @@ A field that is null counts as absent, one that nobody knows is passed over, and
 from __future__ import annotations
 
 import codecs
+import json
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -132,7 +133,7 @@ def read_body(data: bytes) -> Body:
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
         raise RefusedRequest(f"the body has more than {MOST_VALUES:,} values", status=413, code="body_too_large")
     try:
-        value = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8))
+        value = _decoded(data.removeprefix(codecs.BOM_UTF8))
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error)[:200]
         raise RefusedRequest(f"the body is not JSON: {reason}", code="invalid_json") from error
@@ -141,6 +142,16 @@ def read_body(data: bytes) -> Body:
     if _is_deep(value):
         raise RefusedRequest(f"the body is nested more than {DEEPEST} levels deep", code="invalid_json")
     return convert(value, Body)
+
+
+def _decoded(data: bytes) -> Any:
+    """What a body says. Half of a letter, as where an editor cuts its text, becomes a question mark."""
+    try:
+        return msgspec.json.decode(data)
+    except ValueError:
+        if b"\\ud" not in data.lower():
+            raise
+        return msgspec.json.decode(json.dumps(json.loads(data), ensure_ascii=False).encode(errors="replace"))
 
 
 def convert(value: Any, kind: type[Wanted], where: str = "") -> Wanted:

@@ -37,7 +37,7 @@ class RoundPart:
     def after(self, state: RoundState) -> None:
         """The round is judged; its rows are still there, its tokens not yet committed."""
 
-    def note(self, stats: ReplyStats) -> None:
+    def add_to(self, stats: ReplyStats) -> None:
         """The reply is over: add to its figures and sentences."""
 
     def propose(self, propose: Propose, state: RoundState) -> Draft:
@@ -59,9 +59,9 @@ class PartRow:
             if _overrides(part, "propose"):
                 self.propose = partial(part.propose, self.propose)
 
-    def note(self, stats: ReplyStats) -> None:
+    def add_to(self, stats: ReplyStats) -> None:
         for part in self._parts:
-            part.note(stats)
+            part.add_to(stats)
 
 
 def _overrides(part: RoundPart, verb: str) -> bool:
@@ -85,5 +85,5 @@ class ExactPasses(RoundPart):
     def after(self, state: RoundState) -> None:
         self._exactness.add_rows(state.rows)
 
-    def note(self, stats: ReplyStats) -> None:
+    def add_to(self, stats: ReplyStats) -> None:
         stats.inexact = self._exactness.note

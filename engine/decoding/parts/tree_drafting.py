@@ -118,8 +118,8 @@ class TreeDrafting(RoundPart):
         if self._tree is not None:
             self._policy.learn(self._tree, state.judged.written)
 
-    def note(self, stats: ReplyStats) -> None:
-        said = self._policy.note()
+    def add_to(self, stats: ReplyStats) -> None:
+        said = self._policy.summary()
         stats.trees = said if said is not None or self._refused is None else self._refused
 
     def _room(self, state: RoundState) -> int:
@@ -176,7 +176,7 @@ class _Noted:
         return choice
 
 
-def tokens_told(draft: Draft, preview: Callable[[Sequence[int]], list[str]]) -> list[DraftedToken]:
+def drafted_tokens(draft: Draft, preview: Callable[[Sequence[int]], list[str]]) -> list[DraftedToken]:
     """A draft as it is told; `preview` gives the text that each of some tokens would add in turn."""
     makers = [None if maker == draft.source else maker for maker in draft.makers_of_all]
     if not draft.parents:

@@ -5,7 +5,7 @@ matter than one that agrees with three. Two views of the same rounds are kept, s
 chances by place, from which the best K can be reckoned, and plain sums of tokens and milliseconds, which hold even
 where the drafter stops itself where it is unsure, and so picks the places that are seen.
 
-What a draft of so many guesses takes to make: a beginning, which reads what the target wrote, and the guesses.
+What a draft of this many guesses takes to make: a beginning, which reads what the target wrote, and the guesses.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WEIGHT = 0.15
 """Of the newest draft; of the first ones more: what was measured at load was measured in a busy moment perhaps."""
 
 OUTLIER = 3.0
-"""A draft counts at most so many times what was expected: another program had the processor."""
+"""A draft counts at most this many times what was expected: another program had the processor."""
 
 
 SLOPE = 0.1
@@ -33,7 +33,7 @@ class DraftTime:
 
     Normalised least mean squares (Widrow and Hoff 1960): each draft moves the line a little towards itself, its
     beginning and its slope by what either has to do with it. One mean time a guess, as before, made drafts of one guess
-    look cheap and longer ones dear, where the short ones had been used.
+    look cheap and longer ones expensive, where the short ones had been used.
     """
 
     def __init__(self, guess_ms: float | None = None, begin_ms: float = 0.0) -> None:
@@ -54,7 +54,7 @@ class DraftTime:
         return None if self._guess_ms is None or not self._drafts else (self._begin_ms, self._guess_ms)
 
     def of(self, guesses: int) -> float:
-        """A draft of so many guesses; 0.0 of none, and while nothing is known."""
+        """A draft of this many guesses; 0.0 of none, and while nothing is known."""
         return self._begin_ms + guesses * self._guess_ms if guesses and self._guess_ms is not None else 0.0
 
     def learn(self, guesses: int, took_ms: float) -> None:
@@ -102,7 +102,7 @@ FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
 FEW_ROUNDS = 24
-"""Until it made so many, a source that lost is tried again in each reply: the first text may have suited it badly (of
+"""Until it made this many, a source that lost is tried again in each reply: the first text may have suited it badly (of
 seven orders of recorded chats one began so, and wrote at .8 of what it might).
 """
 
@@ -112,15 +112,15 @@ milliseconds, the first of them slow because nothing of it lies in a cache, and 
 """
 
 UNDECIDED, LONGEST_TRIAL = 0.95, 16
-"""A probe that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
-would put off a source that pays for hundreds of rounds.
+"""A probe whose speed-up is above this, but below what is required, continues for up to this many rounds: a few unlucky
+ones would suspend a source that pays for hundreds of rounds.
 """
 
 MOST_WON = 40.0
 """How many rounds of an earlier run of the program are believed at the most."""
 
 FIRST_PROBE, LAST_PROBE = 16, 512
-"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far.
+"""A source that lost is tried again after this many chances; each time it loses again, the next try is twice as far.
 """
 
 
@@ -169,7 +169,7 @@ class AcceptanceStats:
         self._sums = FadingSums()
 
     def defer(self, speedup: float, rounds: int, *, is_tiny: bool) -> None:
-        """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away.
+        """Notes that the source did not pay in an earlier run of the program: the next trial is this many rounds away.
 
         But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
         """
@@ -236,12 +236,12 @@ class AcceptanceStats:
             self._halve()
 
     def probe(self, rounds: int) -> None:
-        """Is asked for so many rounds, though it pays less than another; what was seen before counts less."""
+        """Is asked for this many rounds, though it pays less than another; what was seen before counts less."""
         self.probing = rounds
         self._halve()
 
     def learn(self, outcome: Outcome, plain_rounds: float, confident: bool, believed: Sequence[float] = ()) -> None:
-        """Take in one round of this source's, which took as long as so many plain rounds.
+        """Take in one round of this source's, which took as long as this many plain rounds.
 
         Not milliseconds: the machine may be slower or faster by the time they are compared with a plain round.
         `believed` is the chance that each judged guess was given, () where none was.

@@ -139,5 +139,5 @@ class ChangeDetector:
             self._tokens = self._plain_rounds = 0.0
 
     def rest(self, rounds: int) -> None:
-        """So many rounds, or chances to guess, went by without the source."""
+        """This many rounds, or chances to guess, went by without the source."""
         self.left = max(0, self.left - rounds)

@@ -77,7 +77,7 @@ class SourceRecords:
             found = self._confidences[source] = Confidence()
         return found
 
-    def lost(self) -> dict[str, tuple[float, int]]:
+    def losses(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
         return {
             source: (record.last_loss, record.probe_every)
@@ -85,7 +85,7 @@ class SourceRecords:
             if not strength and record.last_loss is not None
         }
 
-    def won(self) -> dict[str, Won]:
+    def gains(self) -> dict[str, Won]:
         """What rounds of sources that pay came to, for a later run of the program."""
         unasked = {source: won for source, won in self._won.items() if (source, 0) not in self.all}
         known = ((source, record.won) for (source, strength), record in self.all.items() if not strength)

@@ -97,7 +97,7 @@ class CascadeDrafter:
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """What the outer drafter would guess. Raises EndOfReach where the text is past its reach, and BadDraft."""
         text, choices, makers = list(context), list[Choice](), list[str]()
-        while len(choices) < limit and (not choices or choices[-1].go_on):
+        while len(choices) < limit and (not choices or choices[-1].should_continue):
             began = self._clock()
             stage = self._stage(text, limit - len(choices), choose)
             if stage.rows is None:
@@ -108,7 +108,7 @@ class CascadeDrafter:
                 text.append(choices[-1].token)
                 right = place < len(stage.guessed.tokens) and stage.guessed.tokens[place] == choices[-1].token
                 makers.append(self._inner.name if right else self._outer.name)
-                is_last = place + 1 >= len(stage.guessed.tokens) and not choices[-1].go_on
+                is_last = place + 1 >= len(stage.guessed.tokens) and not choices[-1].should_continue
                 if not right or is_last:
                     break
             for drafter in self._both:  # the newest is read with the next pass, and what was refused is forgotten
@@ -174,7 +174,11 @@ class CascadeDrafter:
             nonlocal guessed
             choice = draws(row, position)
             guessed += 1
-            return choice if self.policy.goes_on(guessed, choice.probability) else choice._replace(go_on=False)
+            return (
+                choice
+                if self.policy.should_continue(guessed, choice.probability)
+                else choice._replace(should_continue=False)
+            )
 
         found = list[Draft]()
         self._reached(lambda: found.append(self._inner.propose(text, limit, draw_and_ask)))

@@ -50,7 +50,7 @@ LimitFor = Callable[[str, int], int]
 
 
 class Worth(Protocol):
-    """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
+    """How many guesses, at least this many, are worth being checked, from the drafter's probability of each."""
 
     def __call__(self, p_draft: Sequence[float], least: int = 1) -> int: ...
 
@@ -154,7 +154,9 @@ class DrafterChain:
         self._traits_of = {id(drafter): each for drafter, each in zip(drafters, traits, strict=True)}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
-        self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
+        self._listeners = [
+            drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden
+        ]
         self.traits = _all_traits(traits)
         self._behind = behind if any(each.free for each in traits) else None  # nobody else goes on behind guesses
         self.left: str | None = None
@@ -171,7 +173,7 @@ class DrafterChain:
             try:
                 draft = self._ask(drafter, context, limit, choose)
             except Leaves as end:
-                self._go_on_without(drafter, end)
+                self._remove(drafter, end)
                 continue
             if draft.tokens:
                 self._guesser = drafter
@@ -242,9 +244,9 @@ class DrafterChain:
 
     def listens(self) -> bool:
         """Whether any of them is to be told of the round that was just guessed for."""
-        return any(self._is_told(drafter) for drafter in self._hearing)
+        return any(self._gets_feedback(drafter) for drafter in self._listeners)
 
-    def _is_told(self, drafter: Drafter) -> bool:
+    def _gets_feedback(self, drafter: Drafter) -> bool:
         return self._traits_of[id(drafter)].unasked or id(drafter) in self._asked
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
@@ -253,11 +255,11 @@ class DrafterChain:
             return
         alone = of_trunk(seen, committed)
 
-        def tell(drafter: Drafter) -> None:
-            if self._is_told(drafter):
+        def give_feedback(drafter: Drafter) -> None:
+            if self._gets_feedback(drafter):
                 drafter.observe(committed, seen if self._traits_of[id(drafter)].branches else alone)
 
-        self._each(self._hearing, tell)
+        self._each(self._listeners, give_feedback)
 
     def end_of_reply(self, committed: Sequence[int]) -> None:
         for drafter in self._drafters:
@@ -275,10 +277,10 @@ class DrafterChain:
             try:
                 answers.append(ask(drafter))
             except Leaves as end:
-                self._go_on_without(drafter, end)
+                self._remove(drafter, end)
         return answers
 
-    def _go_on_without(self, drafter: object, end: Leaves) -> None:
+    def _remove(self, drafter: object, end: Leaves) -> None:
         """Drops a drafter that leaves; raises `end` again where it was the last."""
         if len(self._drafters) == 1:
             raise end
@@ -287,7 +289,7 @@ class DrafterChain:
         self._drafters = [each for each in self._drafters if each is not drafter]
         self._readers = [reader for reader in self._readers if reader is not drafter]
         self._state_readers = [reader for reader in self._state_readers if reader is not drafter]
-        self._hearing = [hearing for hearing in self._hearing if hearing is not drafter]
+        self._listeners = [listener for listener in self._listeners if listener is not drafter]
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if self._traits_of[id(drafter)].free:

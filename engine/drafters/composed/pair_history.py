@@ -67,7 +67,7 @@ class PairHistory:
         if self._heads is None or self._folder is None:
             return None
         if not allowed:
-            self._heads.forget()
+            self._heads.drop_learning()
             if self.heads_learning is not None:
                 self.heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
             self.heads_learning = None
@@ -76,5 +76,5 @@ class PairHistory:
             place = learnt_place(self._folder, self._heads.heads.facts.digest)
             self.heads_learning = self._heads.learning_in(place)
         self.heads_learning.begin()
-        self._heads.take_up(self.heads_learning if applies else None)
-        return self.heads_learning.taken_note()
+        self._heads.use_learning(self.heads_learning if applies else None)
+        return self.heads_learning.pop_note()

@@ -19,7 +19,7 @@ from engine.machine.calibration_cache import INNER, Learnt, Lost
 from engine.machine.cost_curve import CostCurve
 
 GUESSES = (0, 1, 2, 4, LONGEST)
-"""So many are checked in the passes that are timed; what lies between is on a line."""
+"""This many are checked in the passes that are timed; what lies between is on a line."""
 
 TURNS, BUDGET_S = 4, 0.4
 """The first turn only warms up; no further one after so long. The least time of each counts."""
@@ -66,7 +66,7 @@ class KeptOrder:
         if not isinstance(policy, AdaptiveLength):
             return {}, {}
         lost = {
-            INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.records.lost().items()
+            INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.records.losses().items()
         }
         return lost, {INNER + name: each for name, each in policy.records.learnt().items()}
 

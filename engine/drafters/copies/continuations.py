@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.drafters.copies.copying import DOUBT, BranchCandidate, Copy, Ids, continued
 
 MOST_LEVELS = 3
-"""Lengths of agreement that speak: behind so many little doubt is left."""
+"""Lengths of agreement that speak: behind this many little doubt is left."""
 
 MOST_OF_LEVEL = 16
 """Places of one level that speak, the newest ones."""
@@ -62,13 +62,13 @@ def levels(ids: Ids) -> list[Level]:
     ends: NDArray[np.int64] = np.flatnonzero(ids[:-1] == ids[-1]) + 1
     found, agreed, most = list[Level](), 1, min(SURE_ENOUGH, ids.size - 1)
     while ends.size:
-        goes_on = np.zeros(ends.size, np.bool_)
+        extends = np.zeros(ends.size, np.bool_)
         if agreed < most:
             inside = ends > agreed
-            goes_on[inside] = ids[ends[inside] - 1 - agreed] == ids[-1 - agreed]
-        if not goes_on.all():
-            found.append(Level(agreed, ends[~goes_on][-MOST_OF_LEVEL:].tolist()))
-        ends, agreed = ends[goes_on], agreed + 1
+            extends[inside] = ids[ends[inside] - 1 - agreed] == ids[-1 - agreed]
+        if not extends.all():
+            found.append(Level(agreed, ends[~extends][-MOST_OF_LEVEL:].tolist()))
+        ends, agreed = ends[extends], agreed + 1
     return found[: -MOST_LEVELS - 1 : -1]
 
 

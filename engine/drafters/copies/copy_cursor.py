@@ -16,7 +16,7 @@ NEAR = 8
 """Tokens forwards and backwards in which the source is looked for again after an edit."""
 
 MOST_EDITS = 4
-"""The copy ends after so many unmatched tokens."""
+"""The copy ends after this many unmatched tokens."""
 
 WORTH_FOLLOWING = 8
 """A copy that agreed with fewer tokens was chance as likely as not: it is not followed past its end."""
@@ -76,7 +76,7 @@ class EditedCopyCursor:
         cursor = followed(self._cursor, ids)
         return cursor if cursor is not None and cursor.agreed > agreed and cursor.place < ids.size else None
 
-    def hand_over(self, cursor: CopyCursor) -> None:
+    def watch_draft(self, cursor: CopyCursor) -> None:
         """A copy is guessed from here; if it stands, it is the one to be followed."""
         self._handed[cursor.length] = cursor
 

@@ -35,7 +35,7 @@ class BranchCandidate(NamedTuple):
 def grown(draft: Draft, branch_candidates: Iterable[BranchCandidate], room: int, deepest: int = 0) -> Draft:
     """A chain with the likeliest of these as branches, at most `room` guesses.
 
-    None is deeper than the chain's last, or than so many guesses: the limit that the drafter was asked with.
+    None is deeper than the chain's last, or than this many guesses: the limit that the drafter was asked with.
     """
     trunk = trunk_length(draft)
     deepest = max(deepest, trunk)
@@ -71,7 +71,7 @@ MOST_PLACES = 32
 """Places that vote, the newest ones: more cost time and say the same."""
 
 DOUBT = 3.0
-"""One place alone that agrees with so many tokens is right about every second time."""
+"""One place alone that agrees with this many tokens is right about every second time."""
 
 
 class Copy(NamedTuple):

@@ -21,7 +21,7 @@ from engine.drafters.copies.suffix_memory import END, SortedTexts
 from engine.errors import EngineError
 
 PART_BYTES = 4 << 20
-"""Files are sorted in parts of so many bytes, a million tokens: where one changes, its part alone is read anew."""
+"""Files are sorted in parts of this many bytes, a million tokens: where one changes, its part alone is read anew."""
 
 FIRST_WAIT_S = 1.0
 """The first reply after folders were chosen waits so long for them at most, so that a single question has them too."""
@@ -85,13 +85,13 @@ class FolderStore:
         if is_new and folders:
             self._is_read.wait(FIRST_WAIT_S)
         self._may_read.clear()
-        return self._note()
+        return self._left_out_note()
 
     def rest(self) -> None:
         """The reply is over: what is unread may be read now."""
         self._may_read.set()
 
-    def _note(self) -> str | None:
+    def _left_out_note(self) -> str | None:
         said = left_out_words(self._left_out)
         if said == self._told:
             return None
@@ -123,7 +123,7 @@ class FolderStore:
 
     def _read(self) -> None:
         """Looks at the folders, and reads the parts that are new or changed."""
-        found = scan(self._folders, self._goes_on_not)
+        found = scan(self._folders, self._should_stop)
         left_out, parts = Counter(found.left_out), dict[Part, ReadPart]()
         for part in parts_of(found):
             ready = self._parts.get(part) or self._part(part)
@@ -139,7 +139,7 @@ class FolderStore:
         left_out = Counter[str]()
         ids = list[np.ndarray[tuple[int], np.dtype[np.int32]]]()
         for file in part:
-            if self._goes_on_not():
+            if self._should_stop():
                 return None
             try:
                 text = text_of(file)
@@ -150,11 +150,11 @@ class FolderStore:
             left_out["binary"] += text is None
             if found:
                 ids.append(np.array([*found, END], np.int32))
-        if self._goes_on_not():
+        if self._should_stop():
             return None
         return ReadPart(SortedTexts(np.concatenate(ids) if ids else np.empty(0, np.int32)), left_out)
 
-    def _goes_on_not(self) -> bool:
+    def _should_stop(self) -> bool:
         """Waits while a reply is written; whether the reading is to end."""
         self._may_read.wait()
         return self._stopped.is_set()

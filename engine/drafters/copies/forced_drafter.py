@@ -28,7 +28,7 @@ class ForcedDrafter:
     def __init__(
         self, forced: Callable[[Sequence[int], int], str], ids_of: Callable[[str], Sequence[int]], least: int
     ) -> None:
-        """`forced` gives the letters, at most so many, that a grammar allows alone behind these ids.
+        """`forced` gives the letters, at most this many, that a grammar allows alone behind these ids.
 
         `ids_of` cuts letters into tokens. Fewer than `least` guesses are left to whoever may guess more.
         """

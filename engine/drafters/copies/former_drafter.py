@@ -27,7 +27,7 @@ that goes on otherwise must not cost a pass of many rows, and one with a word ch
 """
 
 MOST_AWAY = 3
-"""So many tokens behind a departure are followed by guesses although the newest does not agree with anything."""
+"""This many tokens behind a departure are followed by guesses although the newest does not agree with anything."""
 
 ALIKE = 2
 """Tokens in a row that must agree further behind a departure."""
@@ -87,7 +87,7 @@ class FormerDrafter:
         elif self._asked_away is not None and seen.draft.tokens and seen.draft.source == self.name:
             self._asked_away.add(right=seen.accepted > 0)
         for token in committed[self._length :]:
-            self._aligned.take(token)
+            self._aligned.advance(token)
         self._length = len(committed)
 
     def truncate(self, length: int) -> None:
@@ -113,7 +113,7 @@ class FormerDrafter:
             return self._aligned
         aligned = self._aligned.copy() if len(context) > self._length else self._at_first()
         for token in context[self._length if len(context) > self._length else self._begins_at :]:
-            aligned.take(token)
+            aligned.advance(token)
         return aligned
 
     def _from(self, aligned: Realignment, limit: int) -> list[int]:

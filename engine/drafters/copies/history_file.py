@@ -77,9 +77,9 @@ def size_bytes(folder: Path) -> int:
     return kept_file.size_bytes(_files(folder))
 
 
-def forget(folder: Path) -> int:
+def delete_histories(folder: Path) -> int:
     """Deletes all that is kept, damaged files too; returns how many files there were. Raises OSError."""
-    return kept_file.forget(_files(folder))
+    return kept_file.delete_files(_files(folder))
 
 
 def _files(folder: Path) -> list[Path]:

@@ -121,7 +121,7 @@ class Realignment:
         other._newest, other.begun, other._before = list(self._newest), self.begun, self._before
         return other
 
-    def take(self, token: int) -> None:
+    def advance(self, token: int) -> None:
         """The new version goes on with this token."""
         self._newest = [*self._newest[1 - ANCHOR :], token]
         if self.away == 0:

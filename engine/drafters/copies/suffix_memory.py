@@ -140,7 +140,7 @@ class SuffixMemory:
         found = [(*part.find(tail), part) for part in reversed(self._parts)]
         return max(found, key=lambda each: each[1])
 
-    def take_in(self, text: Sequence[int]) -> bool:
+    def add_text(self, text: Sequence[int]) -> bool:
         """Keep what of a text is not kept yet, in blocks of DEPTH tokens; whether there was anything."""
         new = self._unknown(text)
         if not new:

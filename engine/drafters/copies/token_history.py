@@ -59,7 +59,7 @@ class TokenHistory(KeptMemory):
         """
         if self.refresh():
             return
-        self.texts.take_in(text)
+        self.texts.add_text(text)
         old, new = self.texts.parts
         if history_file.write(self.file, self.facts, old.tobytes(), new.tobytes()):
             self.is_on_disk = True

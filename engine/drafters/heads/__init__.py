@@ -1,6 +1,6 @@
 """Parallel heads on the target's last state (Medusa, Cai et al. 2401.10774; Blockwise, Stern et al. 1811.03115).
 
-A head guesses the token so many places ahead from the state in which the target has just written one: all places at
+A head guesses the token this many places ahead from the state in which the target has just written one: all places at
 once, in one small product. Here the heads are not trained by gradients but solved for, by ridge regression over text
 that the target wrote itself: seconds of numpy, no other library, for any target.
 

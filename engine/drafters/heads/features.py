@@ -18,7 +18,7 @@ import numpy as np
 from engine.interfaces import Rows
 
 WIDEST = 512
-"""Numbers of a state or of a word's vector that are seen; of wider ones so many sums under random signs."""
+"""Numbers of a state or of a word's vector that are seen; of wider ones this many sums under random signs."""
 
 LAGS = 3
 """Newest words whose vectors are seen: a fourth brought three per cent more, and makes the matrix a sixth larger."""
@@ -107,5 +107,5 @@ def _narrowed(rows: Rows, signs: Rows | None) -> Rows:
 
 
 def codes(count: int, width: int, seed: int) -> Rows:
-    """The codes of so many words, float32 (count, width), each of length 1."""
+    """The codes of this many words, float32 (count, width), each of length 1."""
     return np.ascontiguousarray(_signs(np.random.RandomState(seed), width, count).T)

@@ -69,7 +69,7 @@ class HeadsDrafter:
         choices: list[Choice] = []
         for place in range(count):
             choices.append(choose(rows[place], len(context) + place))
-            if not choices[-1].go_on:
+            if not choices[-1].should_continue:
                 break
         return draft_of(choices, self.name)
 
@@ -100,7 +100,7 @@ class HeadsDrafter:
         """What these heads learn of replies, kept in this file."""
         return HeadsLearning(self.name, self.heads, self._vectors, self._show, LearntFile(file))
 
-    def take_up(self, learning: HeadsLearning | None) -> None:
+    def use_learning(self, learning: HeadsLearning | None) -> None:
         """Learn from the next reply and use what was learnt; None: guess in it as the file does."""
         if learning is not self._learning and learning is not None and self._learnt is None:
             for _ in self._show(learning.matrix):
@@ -108,7 +108,7 @@ class HeadsDrafter:
         self._learning = learning
         self._now = self._learnt if learning is not None and self._learnt is not None else self._own
 
-    def forget(self) -> None:
+    def drop_learning(self) -> None:
         """What was learnt is no longer wanted."""
         self._learning, self._learnt, self._now = None, None, self._own
 
@@ -143,7 +143,7 @@ class HeadsDrafter:
         self._state = state.copy()
         self._state_of = seen.start + seen.accepted - 1
         if self._learning is not None:
-            self._learning.hear(seen.start - 1, seen.hidden[STATE][[0, *(place + 1 for place in seen.standing)]])
+            self._learning.add_states(seen.start - 1, seen.hidden[STATE][[0, *(place + 1 for place in seen.standing)]])
 
     def end_of_reply(self, committed: Sequence[int]) -> None:
         """A reply is over: what is learnt from it is learnt step by step, by whoever holds the learning."""

@@ -91,7 +91,7 @@ class HeadsLearning:
         if self._file.is_deleted():
             self._forget()
 
-    def hear(self, start: int, states: Rows) -> None:
+    def add_states(self, start: int, states: Rows) -> None:
         """States of tokens that stand, float32 (n, D), from place `start` on."""
         if sum(len(each.states) for each in self._told) < MOST_STATES:
             self._told.append(Told(start, states.copy()))
@@ -215,7 +215,7 @@ class HeadsLearning:
             after,
         )
 
-    def taken_note(self) -> str | None:
+    def pop_note(self) -> str | None:
         """What is to be told once: that a file was damaged, or that what was learnt was dropped."""
         note, self._file.note, self.dropped = self._file.note or self.dropped, None, None
         return note

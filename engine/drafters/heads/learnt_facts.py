@@ -13,7 +13,7 @@ FADE = 0.99
 """Of what was won and lost at each further place: about the last hundred such places count."""
 
 FEWEST, LEAD = 8.0, 2.0
-"""So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
+"""Places that decide, and by how many standard deviations of a fair coin the wins must lead."""
 
 MOST_COLUMNS, MOST_OUTPUTS = 8192, 8192
 """More was not written here: heads see 2561 columns at the most, of which this is 14 MB and their matrix 4 MB."""
@@ -46,7 +46,7 @@ class Record(NamedTuple):
 
 
 class LearntFacts(Facts, frozen=True):
-    """Learnt for `drafter`, whose file of heads has the digest `heads`, from so many `replies`, of `tokens` places.
+    """Learnt for `drafter`, whose file of heads has the digest `heads`, from this many `replies`, of `tokens` places.
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
@@ -98,6 +98,6 @@ def learnt_bytes(folder: Path) -> int:
     return kept_file.size_bytes(LEARNT.places(folder))
 
 
-def forget_learnt(folder: Path) -> int:
+def delete_learnt(folder: Path) -> int:
     """Deletes all of it, damaged files too; returns how many files there were. Raises OSError."""
-    return kept_file.forget(LEARNT.places(folder))
+    return kept_file.delete_files(LEARNT.places(folder))

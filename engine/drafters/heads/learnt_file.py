@@ -1,7 +1,7 @@
 """What heads learnt of chats on disk: one file for each file of heads, a line of facts and then the numbers.
 
 It holds sums over all places learnt from: no token and no text, but no chat can be taken out of it either. So it is
-forgotten as a whole (`forget_learnt`). It lies beside the other memories (`history_file`). A damaged file, or one of
+forgotten as a whole (`delete_learnt`). It lies beside the other memories (`history_file`). A damaged file, or one of
 other heads, is quarantined under another name, and learning begins anew.
 """
 

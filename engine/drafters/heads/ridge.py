@@ -40,8 +40,8 @@ FEWEST = 1000
 
 SHARPNESSES = (4.0, 6.0, 9.0, 13.0, 18.0, 25.0, 35.0, 50.0)
 SHARPER = 2.0
-"""Guesses are drawn from rows so many times as sharp as the likeliest: where the target is sure, a draw that is not its
-likeliest word is refused. Of the starter's guesses .50 stood in place of .48.
+"""Guesses are drawn from rows that are this much sharper: where the target is sure, any draw but its likeliest word is
+refused. Of the starter's guesses .50 stood in place of .48.
 """
 
 AT_ONCE = 4096
@@ -75,8 +75,8 @@ class Examples(NamedTuple):
     following: NDArray[np.int64]
 
 
-def solve(texts: Sequence[OwnText], held: int, target: TargetFacts, goes_on: Callable[[float], None]) -> Heads:
-    """The heads for these texts, judged by the last `held`; `goes_on` is told the share that is done.
+def solve(texts: Sequence[OwnText], held: int, target: TargetFacts, report_share: Callable[[float], None]) -> Heads:
+    """The heads for these texts, judged by the last `held`; `report_share` is told the share that is done.
 
     Raises EngineError for too little text.
     """
@@ -94,7 +94,7 @@ def solve(texts: Sequence[OwnText], held: int, target: TargetFacts, goes_on: Cal
     features = Features(shape, Standard.of(seen.states), Standard.of(vectors))
     parts = ExampleFeatures(features, target.vectors, np.union1d(used, unseen.newest[unseen.newest >= 0]))
     code = codes(len(words), CODE, SEED + 1)
-    matrix = _solved(seen, parts, places, code, goes_on)
+    matrix = _solved(seen, parts, places, code, report_share)
     right, sharpness = _judged(unseen, parts, places, code, matrix)
     facts = HeadsFacts(
         target=target.mark,
@@ -124,7 +124,7 @@ class ExampleFeatures:
         self._words = np.concatenate((rows, np.zeros((1, rows.shape[1]), np.float32)))  # the last is of no word
 
     def of(self, examples: Examples, start: int, count: int = AT_ONCE) -> Rows:
-        """Features of so many examples from `start` on, float32 (n, columns)."""
+        """Features of this many examples from `start` on, float32 (n, columns)."""
         states = self._features.of_states(examples.states[start : start + count])
         newest = examples.newest[start : start + count]
         rows = [[self._places.get(token, -1) for token in lag] for lag in newest.T.tolist()]
@@ -165,7 +165,7 @@ def _words(seen: Examples, n_vocab: int) -> tuple[NDArray[np.int32], NDArray[np.
 
 
 def _solved(
-    seen: Examples, parts: ExampleFeatures, places: NDArray[np.int64], code: Rows, goes_on: Callable[[float], None]
+    seen: Examples, parts: ExampleFeatures, places: NDArray[np.int64], code: Rows, report_share: Callable[[float], None]
 ) -> Rows:
     """The matrix of the least squared error, float32 (columns, PLACES * CODE)."""
     count = len(seen.states)
@@ -177,7 +177,7 @@ def _solved(
         wanted = none[places[seen.following[start : start + AT_ONCE]]].reshape(len(features), -1)
         squares = squares + features.T @ features
         products = products + features.T @ wanted
-        goes_on(0.9 * min(1.0, (start + AT_ONCE) / count))
+        report_share(0.9 * min(1.0, (start + AT_ONCE) / count))
     squares[np.diag_indices_from(squares)] += PENALTY * count
     solved: Rows = np.linalg.solve(squares, products).astype(np.float32)
     return solved

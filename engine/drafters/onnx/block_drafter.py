@@ -122,7 +122,7 @@ class BlockDrafter:
         whole[:, self._ids] = rows
         for place, row in enumerate(whole):
             choices.append(choose(row, start + place))
-            if not choices[-1].go_on:
+            if not choices[-1].should_continue:
                 break
         return choices
 

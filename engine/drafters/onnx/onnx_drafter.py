@@ -165,7 +165,7 @@ class OnnxDrafter:
         raise EndOfReach(length) from None
 
     def _check_reach(self, length: int) -> None:
-        """Raises EndOfReach for a text of so many tokens."""
+        """Raises EndOfReach for a text of this many tokens."""
         if self._reach is not None and length > self._reach:
             raise EndOfReach(self._reach)
 

@@ -51,7 +51,7 @@ class DflashDrafter(HeadReader):
         if queue.end != newest or newest <= queue.first or room <= 0:
             return Draft((), (), self.name)
         while len(queue.waiting):
-            self._take_in(min(len(queue.waiting), HEAD_BATCH))
+            self._read_waiting(min(len(queue.waiting), HEAD_BATCH))
         self._roll_back(newest)
         block = [context[-1], *[self._mask] * (room + self._first - 1)]
         try:
@@ -78,7 +78,7 @@ class DflashDrafter(HeadReader):
     def _drawn(self, row_of: Walk, room: int, length: int, choose: Choose) -> Draft:
         """Draw each place's guess in turn, until `choose` says that a further one does not pay."""
         choices = list[Choice]()
-        while len(choices) < room and (not choices or choices[-1].go_on):
+        while len(choices) < room and (not choices or choices[-1].should_continue):
             place = len(choices)
             found = row_of(place, choices[-1].token if choices else -1)
             if found is None:
@@ -125,11 +125,11 @@ class DflashDrafter(HeadReader):
 
         return row_of
 
-    def _take_in(self, count: int) -> None:
+    def _read_waiting(self, count: int) -> None:
         """Put the first `count` waiting states into the cache."""
         self._roll_back(self._queue.taken)
         self._head.read(None, self._queue.waiting[:count], self._queue.taken, scored=False)
-        self._queue.took_in(count)
+        self._queue.drop_read(count)
 
 
 Walk = Callable[[int, int], tuple[Rows, float | None] | None]

@@ -38,7 +38,7 @@ class EagleDrafter(HeadReader):
         if queue.end != newest or newest <= queue.first or newest >= self._head.n_context:
             return Draft((), (), self.name)
         while len(queue.waiting) > HEAD_BATCH:
-            self._take_in(HEAD_BATCH)
+            self._read_waiting(HEAD_BATCH)
         row, state = self._read_newest(context[-1])
         # The pair of the newest token stands at place `newest` - 1, and every guess's one place further.
         place = newest - 1
@@ -74,14 +74,14 @@ class EagleDrafter(HeadReader):
         finally:
             self._head.levels.end()
 
-    def _take_in(self, count: int) -> None:
+    def _read_waiting(self, count: int) -> None:
         """Read the first `count` waiting states, each with the token behind it, which has arrived."""
         queue = self._queue
         self._roll_back(queue.taken)
         fused = self._head.fuse(queue.waiting[:count])
         tokens = [queue.id_at(queue.taken + 1 + place) for place in range(count)]
         self._head.read(tokens, fused, queue.taken, scored=False)
-        queue.took_in(count)
+        queue.drop_read(count)
 
     def _read_newest(self, newest: int) -> tuple[Rows, Rows]:
         """Read all waiting pairs, the last with the newest token: its scores, float32 (V,), and state, (1, width).
@@ -95,7 +95,7 @@ class EagleDrafter(HeadReader):
         tokens = [*(queue.id_at(place) for place in range(queue.taken + 1, queue.end)), newest]
         self._head.read(tokens, fused, queue.taken, scored=True)
         row, state = self._head.scores(count)[-1], self._head.states(count)[-1:].copy()
-        queue.took_in(count - 1)
+        queue.drop_read(count - 1)
         return row, state
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:

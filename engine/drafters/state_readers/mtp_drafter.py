@@ -129,7 +129,7 @@ class MtpDrafter:
         self._read = place + 1
         while True:
             choices.append(choose(row, place + 1 + len(choices)))
-            if len(choices) >= limit or not choices[-1].go_on:
+            if len(choices) >= limit or not choices[-1].should_continue:
                 return choices
             at = place if self.shares_cache else place + len(choices)
             row, state = self._scored([choices[-1].token], state[None], at)
@@ -140,10 +140,10 @@ class MtpDrafter:
         place, tokens, choices = len(self._text), [newest], list[Choice]()
         states = self._states.between(place - 1, place)
         for head in range(min(limit, self.heads, MOST_SCORED)):
-            self._heads.forget(place)
+            self._heads.truncate(place)
             row, state = self._scored(tokens, states, place, head)
             choices.append(choose(row, place + 1 + head))
-            if not choices[-1].go_on:
+            if not choices[-1].should_continue:
                 break
             tokens.append(choices[-1].token)
             states = np.concatenate((states, state[None]))
@@ -200,5 +200,5 @@ class MtpDrafter:
 
     def _forget_guesses(self) -> None:
         if self._has_guessed:
-            self._heads.forget(self._read)
+            self._heads.truncate(self._read)
             self._has_guessed = False

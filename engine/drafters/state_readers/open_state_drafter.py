@@ -10,7 +10,8 @@ from engine.drafters.state_readers.eagle_drafter import EagleDrafter
 from engine.errors import BadModelFile
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head import open_head
-from engine.llama.states.draft_head_file import DFLASH, EAGLE, architecture_of
+from engine.llama.states.draft_head_file import DFLASH, EAGLE
+from engine.llama.states.heads_in_file import heads_in
 from engine.llama.states.readable_states import why_not
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
@@ -20,7 +21,7 @@ StateDrafter = EagleDrafter | DflashDrafter
 
 def reads_states(path: Path) -> bool:
     """Whether the file drafts from the target's states and can do nothing without them."""
-    return is_gguf(path) and architecture_of(path) in (EAGLE, DFLASH)
+    return is_gguf(path) and heads_in(path).architecture in (EAGLE, DFLASH)
 
 
 def open_state_drafter(

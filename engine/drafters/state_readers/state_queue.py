@@ -54,7 +54,7 @@ class StateQueue:
         """The id at a place from `first` on."""
         return self._ids[place - self.first]
 
-    def arrive(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+    def add(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         """States of `tokens`, float32 (n, width) by name, from place `start` on. Raises BadDraft for other widths."""
         each = [rows_of(states, name, len(tokens), self._width) for name in self._names]
         if start > self.end or start < self.first:
@@ -80,7 +80,7 @@ class StateQueue:
             self.waiting, self.taken = kept, self.end - 1
         return kept is not None
 
-    def took_in(self, count: int) -> None:
+    def drop_read(self, count: int) -> None:
         """The first `count` waiting states are in the head's cache."""
         self.taken += count
         self.waiting = self.waiting[count:]
@@ -149,16 +149,16 @@ class HeadReader(ABC):
 
     def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         """Take in what the target has read, float32 (n, D) by name, in batches. Raises BadDraft."""
-        self._queue.arrive(tokens, start, states)
+        self._queue.add(tokens, start, states)
         while len(self._queue.waiting) > HEAD_BATCH:
-            self._take_in(HEAD_BATCH)
+            self._read_waiting(HEAD_BATCH)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Reads the states of the accepted tokens and of the token before the draft. Raises BadDraft."""
         if seen is not None:
             before, stood = seen.start - 1, 1 + seen.accepted
             rows = {name: states[:stood] for name, states in seen.hidden.items()}
-            self._queue.arrive(committed[before : before + stood], before, rows)
+            self._queue.add(committed[before : before + stood], before, rows)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids."""
@@ -168,7 +168,7 @@ class HeadReader(ABC):
         self._opened.close()
 
     @abstractmethod
-    def _take_in(self, count: int) -> None:
+    def _read_waiting(self, count: int) -> None:
         """Read the first `count` waiting states into the head's cache."""
 
     def _roll_back(self, length: int) -> None:

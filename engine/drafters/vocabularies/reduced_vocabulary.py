@@ -5,8 +5,10 @@ small part most of the time; EAGLE-3 (Li et al. 2503.01840) trains its heads wit
 numbered in the order of its merges, the most frequent pairs first, so the list is its beginning, with the tokens that
 end a turn and those that are control tokens; words that a chat has read join it (`ShortTarget`).
 
-The list pays where it was measured to: a guess among all words is timed, one among the listed too, and the cheaper one
-stays. What the target writes outside the list is refused like any other wrong guess, so the draft length takes care.
+The list is taken where it leaves out enough of what a guess reads from memory, which is most of its time: timing both
+at each opening cost a second, chose by the noise of that moment, and what was measured with the one was of no use with
+the other. What the target writes outside the list is refused like any other wrong guess, so the draft length takes
+care.
 """
 
 from __future__ import annotations
@@ -36,16 +38,15 @@ MOST_BYTES = 2_000_000_000
 """Larger files are not copied. A drafter of this size has little of it in its words."""
 
 TURNS, BEHIND = 4, 8
-"""Single guesses that are timed, the least of which counts, behind so many tokens; the first one warms up."""
+"""Single guesses that are timed, the least of which counts, behind this many tokens; the first one warms up."""
 
 
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
 
 
-def most_frequent(vocabulary: LlamaModel, count: int) -> NDArray[np.int64]:
-    """The ids, int64 (count,) ascending, of the words that texts use most, as far as their numbers tell."""
-    named = [token for token in range(count, vocabulary.n_vocab) if vocabulary.is_control(token)]
-    named = named[: count // 2]
+def most_frequent(vocabulary: LlamaModel, count: int, n_vocab: int) -> NDArray[np.int64]:
+    """The ids, int64 (count,) ascending, of those of `n_vocab` words that texts use most, as far as numbers tell."""
+    named = sorted(word.token for word in vocabulary.control_words if count <= word.token < n_vocab)[: count // 2]
     return np.array([*range(count - len(named)), *named], np.int64)
 
 
@@ -61,18 +62,28 @@ def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
 
 
 def opened_short(
-    path: Path, vocabulary: LlamaModel, wanted: int, open_reader: OpenReader, *, weights: Weights, cpu_only: bool
+    path: Path,
+    target: LlamaModel,
+    n_vocab: int,
+    wanted: int,
+    open_reader: OpenReader,
+    *,
+    weights: Weights,
+    cpu_only: bool,
 ) -> tuple[LlamaModel, ShortTarget] | None:
-    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay."""
+    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay.
+
+    It has `n_vocab` words, which are those of `target`.
+    """
     whole: WholeGguf | None = None
     model: LlamaModel | None = None
-    count = wanted_words(wanted, vocabulary.n_vocab)
+    count = wanted_words(wanted, n_vocab)
     if not count:
         return None
     try:
-        whole = WholeGguf(path, vocabulary.n_vocab)
+        whole = WholeGguf(path, n_vocab)
         if wanted > 0 or pays_by_size(whole, count, path.stat().st_size):
-            ids = most_frequent(vocabulary, count)
+            ids = most_frequent(target, count, n_vocab)
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                 file = Path(folder) / path.name
                 whole.write(ids, file)

@@ -175,7 +175,7 @@ class TranslatedDrafter:
         self._network.close()
 
     def _end_of(self, length: int) -> int:
-        """How many of the drafter's ids stand for so many of ours."""
+        """How many of the drafter's ids stand for this many of ours."""
         length = min(length, len(self._ends))
         return self._ends[length - 1] if length > 0 else 0
 

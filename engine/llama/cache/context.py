@@ -17,7 +17,7 @@ import numpy as np
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import shared_length
 from engine.llama.cache.kept_prefixes import CacheCopy, KeptPrefixes
-from engine.llama.cache.native_context import BATCH, Batch, cache_parameters, could_not, new_context, stop_when_set
+from engine.llama.cache.native_context import BATCH, Batch, cache_parameters, compute_error, new_context, stop_when_set
 from engine.llama.cache.rollback import CutPositions, Rollback
 from engine.llama.cache.tree_cells import TreeBatch, TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
@@ -137,7 +137,7 @@ class LlamaContext:
         return self._cached
 
     def set_threads(self, count: int) -> None:
-        """Compute with so many threads from the next pass on, narrow and wide alike."""
+        """Compute with this many threads from the next pass on, narrow and wide alike."""
         self.n_threads = count
         llama_cpp.llama_set_n_threads(self._context, count, count)
 
@@ -153,7 +153,7 @@ class LlamaContext:
 
     def feed(self, tokens: Sequence[int]) -> None:
         """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
-        self._tree.forget_branches()
+        self._tree.discard_branches()
         self._decode(tokens, scored=False)
 
     @property
@@ -177,10 +177,10 @@ class LlamaContext:
         if length <= 0:
             self.clear()
             return True
-        self._tree.forget_branches()
+        self._tree.discard_branches()
         # Snapshots are of the newest pass; the library cuts back past its beginning all the same, to a wrong state.
         is_lost = self._keeps_snapshots and length <= self._newest_pass
-        if is_lost or not self._rollback.forget(length, self._cached):
+        if is_lost or not self._rollback.truncate(length, self._cached):
             self.clear()  # half a rollback would be a wrong text; an empty cache is always right
             return False
         del self._cached[length:]
@@ -196,7 +196,7 @@ class LlamaContext:
         """Put back what was kept of an earlier prompt where that shares more with this one than the cache does."""
         if not self._options.prefix_memory_mb:
             return
-        self._tree.forget_branches()
+        self._tree.discard_branches()
         held = self._prefixes.change_to(prompt, self._cached, has_state=not self.can_pair)
         if held is None:
             self.clear()
@@ -206,7 +206,7 @@ class LlamaContext:
 
     def export_cache(self) -> tuple[list[int], bytes] | None:
         """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
-        self._tree.forget_branches()
+        self._tree.discard_branches()
         return self._prefixes.export_cache(self._cached)
 
     def import_cache(self, tokens: Sequence[int], state: bytes) -> None:
@@ -234,11 +234,11 @@ class LlamaContext:
         try:
             yield
         finally:
-            self._go_back(before)
+            self._restore(before)
 
-    def _go_back(self, before: CacheCopy) -> None:
-        self._tree.forget_branches()
-        if before.go_back(self._cached):
+    def _restore(self, before: CacheCopy) -> None:
+        self._tree.discard_branches()
+        if before.restore(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)
             self._tree.cut(len(self._cached))
             return
@@ -280,12 +280,12 @@ class LlamaContext:
             self._cached.extend(tokens if tree is None else tokens[: tree.kept])
             return
         # Parts of the batch may have been read: put the cache back to what `cached` says.
-        if self._keeps_snapshots or not CutPositions(self._context).forget(start, self._cached):
+        if self._keeps_snapshots or not CutPositions(self._context).truncate(start, self._cached):
             self.clear()
         if status == 2:
             raise Interrupted
         # llama.h: below -1 is fatal, no memory or a device that failed; the others are this caller's mistakes.
-        raise could_not(status) if status < -1 else EngineError(str(could_not(status)))
+        raise compute_error(status) if status < -1 else EngineError(str(compute_error(status)))
 
     def _make_room(self, wanted: int) -> None:
         """Lays the cache out anew where cells of lost paths are too many, or take the room. Raises CannotCompute."""

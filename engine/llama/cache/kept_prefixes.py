@@ -63,7 +63,7 @@ class KeptPrefixes:
         if best in self._kept:  # the newest use is the last to go, unless the copy just made took its room
             self._kept.remove(best)
             self._kept.append(best)
-        return list(best.cached) if best.go_back(cached) else None
+        return list(best.cached) if best.restore(cached) else None
 
     def _keep(self, cached: Sequence[int]) -> None:
         """Copy what the cache holds, in place of copies that are its beginning."""
@@ -86,7 +86,7 @@ class KeptPrefixes:
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
         """Have an empty cache hold this; False where that failed, and its contents are unknown."""
-        return CacheCopy.of_state(self._context, self._window, tokens, state).go_back(())
+        return CacheCopy.of_state(self._context, self._window, tokens, state).restore(())
 
 
 def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:
@@ -151,13 +151,13 @@ class CacheCopy:
         self._state = (ctypes.c_uint8 * size)()
         self.size_bytes = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
 
-    def go_back(self, now: Sequence[int]) -> bool:
+    def restore(self, now: Sequence[int]) -> bool:
         """Restores the cache, which holds `now`; False where that failed and the cache's contents are unknown."""
         if list(now) == self.cached:
             return True
         length = len(self.cached)
         is_ahead = bool(length) and list(now[:length]) == self.cached
-        if is_ahead and not self._has_state and self._cut.forget(length, now):
+        if is_ahead and not self._has_state and self._cut.truncate(length, now):
             return True
         return self.is_copied and self._restore(length)
 

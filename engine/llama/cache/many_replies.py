@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.interfaces import Rows
-from engine.llama.cache.native_context import BATCH, could_not, new_context
+from engine.llama.cache.native_context import BATCH, compute_error, new_context
 from engine.llama.model import LlamaModel
 
 Draw = Callable[[Rows, Sequence[int]], Sequence[int]]
@@ -124,4 +124,4 @@ class ManyReplies:
         batch.n_tokens = len(tokens)
         status = llama_cpp.llama_decode(self._context, batch)
         if status != 0:
-            raise could_not(status)
+            raise compute_error(status)

@@ -11,7 +11,7 @@ import llama_cpp
 import numpy as np
 
 from engine.errors import CannotCompute, EngineError
-from engine.llama.log import forget_log, last_error
+from engine.llama.log import clear_log, last_error
 from engine.llama.model import LlamaModel
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
@@ -40,7 +40,7 @@ def new_context(
     wanted.kv_unified, wanted.no_perf = True, True
     for name, value in parameters.items():
         setattr(wanted, name, value)
-    forget_log()
+    clear_log()
     context = llama_cpp.llama_init_from_model(model.handle, wanted)
     if not context:
         reason = last_error(phrase("too little memory is free"))
@@ -59,7 +59,7 @@ def cache_parameters(options: LoadOptions) -> dict[str, Any]:
     }
 
 
-def could_not(status: int) -> CannotCompute:
+def compute_error(status: int) -> CannotCompute:
     """What a pass that ended with this code is answered by."""
     reason = last_error(phrase("it gave no reason"))
     return CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", status, reason))

@@ -28,9 +28,9 @@ class Rollback:
     name = "none"
 
     def before_pass(self, length: int) -> None:
-        """A scored pass follows, with so many tokens in the cache."""
+        """A scored pass follows, with this many tokens in the cache."""
 
-    def forget(self, length: int, cached: Sequence[int]) -> bool:
+    def truncate(self, length: int, cached: Sequence[int]) -> bool:
         """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""
         return False
 
@@ -46,7 +46,7 @@ class CutPositions(Rollback):
     def __init__(self, context: Any) -> None:
         self._memory: Any = llama_cpp.llama_get_memory(context)
 
-    def forget(self, length: int, cached: Sequence[int]) -> bool:
+    def truncate(self, length: int, cached: Sequence[int]) -> bool:
         """Cuts the cache, and checks that the cut is in the right place."""
         if not llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
             return False
@@ -86,7 +86,7 @@ class RestoreState(Rollback):
         if saved and length:
             self._states.append(_Saved(length, data, saved))
 
-    def forget(self, length: int, cached: Sequence[int]) -> bool:
+    def truncate(self, length: int, cached: Sequence[int]) -> bool:
         """Back to the newest state that is not past `length`, then forward again; not further back than that."""
         while self._states and self._states[-1].length > length:
             self._states.pop()

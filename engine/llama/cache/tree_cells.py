@@ -70,7 +70,7 @@ class TreeCells:
             llama_cpp.llama_memory_seq_cp(self._memory, 0, leaf, -1, -1)
         return sequences(parents)
 
-    def forget_branches(self) -> None:
+    def discard_branches(self) -> None:
         """All but the trunk of the newest tree goes."""
         if not self._parents:
             return
@@ -93,7 +93,7 @@ class TreeCells:
         fork = next(depth for depth, place in enumerate(path) if place != depth)
         llama_cpp.llama_memory_seq_rm(self._memory, 0, self.start + fork, -1)
         llama_cpp.llama_memory_seq_cp(self._memory, winner, 0, self.start + fork, self.start + len(path))
-        self.forget_branches()
+        self.discard_branches()
         return fork
 
     def _hold(self, leaf: int, lost: Sequence[int]) -> None:

@@ -136,7 +136,7 @@ class FirstLetters:
         return candidates[self._allowed(state, candidates)]
 
     def forced(self, state: Any, newest: int | None, most: int) -> str:
-        """What must follow where a grammar is in this `state`, which is left as it is; at most so many letters.
+        """What must follow where a grammar is in this `state`, which is left as it is; at most this many letters.
 
         The state is copied once: the library compares each part of a copy's stacks with each part of the rules, 17 ms
         for 128 tools. `newest` is the token before, None where there is none.

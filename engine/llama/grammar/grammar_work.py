@@ -56,20 +56,19 @@ LETTER, MOST_REPEATS, MOST_EMPTY_REPEATS = "", 2_000, 8
 
 
 @lru_cache(8)
-def check_work(gbnf: str) -> None:
-    """Refuse a grammar with more ways than can be followed. Raises BadSetting; one that is no GBNF passes."""
+def can_be_followed(gbnf: str) -> bool:
+    """Whether a grammar has no more ways than that; one that is no GBNF is the library's to refuse."""
     if len(gbnf) > LONGEST_GRAMMAR:
-        raise too_costly()
-    counting, limit = _Counting(dict(_rules(gbnf))), sys.getrecursionlimit()
+        return False
+    limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, DEEPEST))
     try:
-        most = counting.most()
+        most = _Counting(dict(_rules(gbnf))).most()
     except RecursionError:
         most = math.inf
     finally:
         sys.setrecursionlimit(limit)
-    if most > MOST_WAYS:
-        raise too_costly()
+    return most <= MOST_WAYS
 
 
 def too_costly() -> BadSetting:
@@ -101,7 +100,7 @@ def _rules(gbnf: str) -> Iterator[tuple[str, list[list[_Part]]]]:
         elif found["mark"] == "(":
             stack.append([[]])
             if len(stack) > MOST_NESTED:
-                raise too_costly()
+                raise RecursionError
         elif found["mark"] == ")" and len(stack) > 1:
             yield (group := f"({at}"), stack.pop()  # as a rule of its own, which is counted once
             stack[-1][-1].append(group)
@@ -215,7 +214,7 @@ class GrammarTime:
 
     @contextmanager
     def asked(self, tokens: int) -> Iterator[None]:
-        """One question behind so many tokens of the reply. Raises BadSetting where all together took too long."""
+        """One question behind this many tokens of the reply. Raises BadSetting where all together took too long."""
         if self._used_s > FREE_S + TOKEN_S * tokens:
             raise too_costly()
         began = self._clock()

@@ -5,13 +5,16 @@ Ranges of whole numbers as GBNF.
 
 from __future__ import annotations
 
+import itertools
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 _NAMED = {8: "b", 9: "t", 10: "n", 12: "f", 13: "r", 34: '"', 92: "\\"}
 """What JSON escapes by a letter."""
 
 LAST, FIRST_BEYOND = 0x10FFFF, 0x80
+MOST_SHARED = 50
+"""Beginnings within each other."""
 
 
 def literal(text: str) -> str:
@@ -19,11 +22,60 @@ def literal(text: str) -> str:
     return '"' + "".join(map(_quoted, text)) + '"'
 
 
-def literal_json(value: object) -> str:
-    """A JSON value as GBNF; half of a pair of surrogates is written by its code."""
+def told_json(value: object) -> str:
+    """A value as JSON; half of a pair of surrogates is written by its code."""
     told = json.dumps(value, ensure_ascii=False)
     is_text = not any(0xD800 <= ord(each) <= 0xDFFF for each in told)
-    return literal(told if is_text else json.dumps(value))
+    return told if is_text else json.dumps(value)
+
+
+def literal_json(value: object) -> str:
+    """A JSON value as GBNF."""
+    return literal(told_json(value))
+
+
+def one_of(ways: dict[str, str], add_rule: Callable[[str], str], depth: int = 0) -> str:
+    """A rule of these texts, each with what stands behind it; letters with which several begin are followed once.
+
+    `add_rule` gives a rule's body a name.
+    """
+    found = []
+    for same in _by_first(ways) if depth < MOST_SHARED else [[text] for text in ways]:
+        alike = itertools.takewhile(lambda two: two[0] == two[1], zip(min(same), max(same), strict=False))
+        shared = "".join(letter for letter, _ in alike)
+        rests = {text[len(shared) :]: ways[text] for text in same}
+        found.append(f"{literal(shared)} {rests[''] if len(rests) == 1 else one_of(rests, add_rule, depth + 1)}")
+    return add_rule(" | ".join(found))
+
+
+def none_of(texts: list[str], add_rule: Callable[[str], str]) -> str:
+    """A rule of the letters of any text but these, in which JSON escapes nothing."""
+    firsts = {each[0][0]: [text[1:] for text in each] for each in _by_first(filter(None, texts))}
+    ways = [f"{literal(first)} {none_of(rests, add_rule)}" for first, rests in firsts.items()]
+    borders = sorted({-1, LAST + 1, *map(ord, firsts)})
+    others = class_of([(low + 1, high - 1) for low, high in itertools.pairwise(borders) if high - low > 1])
+    body = " | ".join([*ways, f"{others} char*"])
+    return add_rule(f"({body})" if "" in texts else f"({body})?")
+
+
+def _by_first(texts: Iterable[str]) -> list[list[str]]:
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        found.setdefault(text[:1], []).append(text)
+    return list(found.values())
+
+
+def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
+    """GBNF of an item so many times, with something between two."""
+    bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
+    if not between:
+        return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
+    if most == 0:
+        return ""
+    rest = max(0, least - 1), None if most is None else most - 1
+    behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
+    inside = item + (behind if rest[1] != 0 else "")
+    return inside if least else f"({inside})?"
 
 
 def class_of(ranges: Sequence[tuple[int, int]]) -> str:

@@ -22,14 +22,14 @@ from numpy.typing import NDArray
 from engine.errors import BadSetting
 from engine.interfaces import Rows, shared_length
 from engine.llama.grammar.first_letters import FirstLetters, is_plain, named_tokens
-from engine.llama.grammar.grammar_work import GrammarTime, check_work
+from engine.llama.grammar.grammar_work import GrammarTime, can_be_followed, too_costly
 from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import CERTAINLY_JUDGED
 from engine.translatable import phrase
 
 LOOK_AT = (CERTAINLY_JUDGED, 1024)
-"""So many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
+"""How many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""
 
 KEPT_STATES = 64
 """States behind the newest token: more than the longest draft."""
@@ -113,7 +113,8 @@ class LlamaGrammar:
 
         The grammar starts behind `prompt_length` tokens. Raises BadSetting.
         """
-        check_work(grammar)
+        if not can_be_followed(grammar):
+            raise too_costly()
         self._time = spent or GrammarTime()
         with self._time.asked(0), _unprinted():
             first = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
@@ -146,7 +147,7 @@ class LlamaGrammar:
         return masked
 
     def forced(self, context: Sequence[int], most: int) -> str:
-        """The letters, at most so many, that alone may follow `context`."""
+        """The letters, at most this many, that alone may follow `context`."""
         written = context[self._prompt_length :]
         with self._time.asked(len(written)):
             stand = self._behind(written)

@@ -85,7 +85,7 @@ class Steps:
     def __init__(self) -> None:
         self._left = MOST_STEPS
 
-    def take(self, count: int = 1) -> None:
+    def spend(self, count: int = 1) -> None:
         """Raises ValueError, from then on, where it is too much."""
         self._left -= count
         if self._left < 0:
@@ -399,7 +399,7 @@ class _Matching:
         found, waiting, seen = set(), list(states), set(states)
         while waiting:
             state = waiting.pop()
-            self._steps_of_all.take(self._cost)
+            self._steps_of_all.spend(self._cost)
             if state is None or isinstance(state[0], LetterClass):
                 found.add(state)
                 continue

@@ -1,7 +1,7 @@
 """Whether a value fits a JSON schema: looked at once it is written, for what no grammar holds.
 
 Bounded: a schema whose parts refer to each other in many ways, a long value or a pattern with many ways is looked at
-for so many steps. Then nothing is said against it.
+for this many steps. Then nothing is said against it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.llama.grammar.patterns import Pattern, Steps
 from engine.llama.grammar.schema_parts import CHECKED, Schemas
 
 STEP_OF_A_PART = 10
-"""A part of a value takes as long as so many states of a pattern."""
+"""A part of a value takes as long as this many states of a pattern."""
 
 
 def misfit(value: Any, schema: Any) -> str:
@@ -36,7 +36,7 @@ class _Check:
 
     def at(self, value: Any, schema: Any, where: str) -> str:
         """The first keyword that is broken, behind its place."""
-        self._steps.take(STEP_OF_A_PART)
+        self._steps.spend(STEP_OF_A_PART)
         if not isinstance(schema, dict):
             return "" if schema is not False else f"{where}: nothing is allowed"
         if "$ref" in schema:
@@ -85,7 +85,7 @@ class _Check:
             case "const":
                 return _same(value, given)
             case "enum":
-                self._steps.take(len(parts))
+                self._steps.spend(len(parts))
                 return not isinstance(given, list) or any(_same(value, each) for each in given)
             case "allOf":
                 return all(fits(value, each) for each in parts)

@@ -13,15 +13,14 @@ takes a recursive draft-07 definition for anything and fails at what it does not
 
 from __future__ import annotations
 
-import itertools
 import json
 import math
 import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR
-from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json, whole_between
+from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR, can_be_followed
+from engine.llama.grammar.json_text import literal, literal_json, none_of, one_of, repeated, told_json, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_letters
 from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
@@ -39,8 +38,14 @@ from engine.llama.grammar.schema_parts import (
 MOST_EXCLUSIVE = 50
 """Ways of a `oneOf` that are compared with each other."""
 
-LONGEST_NAMES = 2_000
-"""Letters of all names of an object that others must not repeat."""
+MOST_IN_ORDER = 100
+"""Names that may be left out. Of more each may come anywhere, and again: in order each is a way, seconds a token."""
+
+LONGEST_NAMES, LONGEST_NAME = 2_000, 200
+"""Letters of all names of an object that others must not repeat, and of one."""
+
+MOST_PATTERNS = 20
+"""Patterns of an object's names that are followed at once."""
 
 MOST_RULES = 20_000
 
@@ -75,7 +80,7 @@ class SchemaGrammar(NamedTuple):
 
     @property
     def gbnf(self) -> str:
-        """The text of all rules. Raises ValueError where it is too long."""
+        """The text of all rules. Raises ValueError where that is too much."""
         return gbnf_of_rules(self.rules)
 
 
@@ -90,11 +95,13 @@ def grammar_of_schema(schema: Any, name: str = "root", prefix: str = "r", steps:
 
 
 def gbnf_of_rules(rules: dict[str, str]) -> str:
-    """GBNF of rules by name. Raises ValueError where it is too long, or no text."""
+    """GBNF of rules by name. Raises ValueError where it is too long, has too many ways, or is no text."""
     gbnf = "".join(f"{name} ::= {body}\n" for name, body in rules.items())
     gbnf.encode()  # half of a pair of surrogates is no text
     if len(gbnf) > LONGEST_GRAMMAR:
-        raise ValueError("its grammar is too long")
+        raise ValueError("it is too long")
+    if not can_be_followed(gbnf):
+        raise ValueError("too many of its parts begin alike or may be left out")
     return gbnf
 
 
@@ -106,6 +113,7 @@ class _Writing:
         self._names: dict[str, str] = {}
         self._rules: dict[str, str] = {}
         self._references: dict[str, str] = {}
+        self._bare: tuple[str, ...] = ()  # of these, those that are being written, and no bracket in them yet
         self._patterns: dict[str, tuple[str, int, bool]] = {}  # each rule, its least letters, and whether it is loose
         self.loose: list[str] = []
 
@@ -135,7 +143,7 @@ class _Writing:
 
     def of(self, schema: Any, where: str) -> str:
         """The rule of a part, or a body that is one."""
-        self._steps.take(STEP_OF_A_PART)
+        self._steps.spend(STEP_OF_A_PART)
         if schema is True or schema == {}:
             return "value"
         if not isinstance(schema, dict):
@@ -146,12 +154,13 @@ class _Writing:
             if word in schema and schema[word] is not None and not (word == "uniqueItems" and schema[word] is False):
                 self._not_held(where, word)
         if "allOf" in schema:
-            return self.of(self._schemas.joined(schema, lambda word: self._not_held(where, word)), where)
+            joined = self._schemas.joined(schema, lambda word: self._not_held(where, word))
+            return self._once(schema, joined, where)
         if "const" in schema:
             return f"{literal_json(schema['const'])} space"
         if "enum" in schema:
             values = _list(schema["enum"], where, "enum")
-            return self._rule("(" + " | ".join(dict.fromkeys(map(literal_json, values))) + ") space")
+            return one_of(dict.fromkeys(map(told_json, values), "space"), self._rule)
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 return self._any_of(schema, _list(schema[word], where, word), word, where)
@@ -160,17 +169,19 @@ class _Writing:
     def _typed(self, schema: dict[str, Any], where: str) -> str:
         kind = schema.get("type")
         if isinstance(kind, list):
-            return self._rule(" | ".join(self._of_type(each, schema, where) for each in dict.fromkeys(map(str, kind))))
+            kinds = dict.fromkeys(map(str, _list(kind, where, "type")))
+            return self._rule(" | ".join(self._of_type(each, schema, where) for each in kinds))
         if kind is None:
             kind = _type_by_words(schema)
         return "value" if kind is None else self._of_type(kind, schema, where)
 
     def _of_type(self, kind: Any, schema: dict[str, Any], where: str) -> str:
         match kind:
-            case "object":
-                return self._object(schema, where)
-            case "array":
-                return self._array(schema, where)
+            case "object" | "array":
+                outside, self._bare = self._bare, ()
+                body = self._object(schema, where) if kind == "object" else self._array(schema, where)
+                self._bare = outside
+                return body
             case "string":
                 return self._string(schema, where)
             case "integer" | "number":
@@ -184,14 +195,21 @@ class _Writing:
         target, beside = self._schemas.target(schema)
         if target is None:
             raise ValueError(f"$ref {schema['$ref']!r} leads nowhere"[:200])
-        key = json.dumps([schema["$ref"], beside], sort_keys=True)
         if beside:
             target = merged(target, beside, lambda word: self._not_held(where, word))
+        return self._once({"$ref": schema["$ref"], **beside}, target, where or str(schema["$ref"]).rpartition("/")[2])
+
+    def _once(self, written: Any, schema: Any, where: str) -> str:
+        """The rule of a part that may contain itself; `written` is how it stands, `schema` what that says."""
+        key = json.dumps(written, sort_keys=True)
+        if key in self._bare:  # it begins with itself
+            self._not_held(where, "$ref")
+            return "value"
         if key not in self._references:
             name = self._references[key] = f"{self._prefix}-d{len(self._references)}"
-            self._rules[name] = "value"  # for one that leads to itself alone
-            body = self.of(target, where or str(schema["$ref"]).rpartition("/")[2])
-            self._rules[name] = "value" if body == name else body
+            outside, self._bare = self._bare, (*self._bare, key)
+            self._rules[name] = self.of(schema, where)
+            self._bare = outside
         return self._references[key]
 
     def _any_of(self, schema: dict[str, Any], ways: list[Any], word: str, where: str) -> str:
@@ -203,11 +221,11 @@ class _Writing:
                 continue
             if beside and isinstance(part, dict):
                 part = merged(beside, part, lambda conflict: self._not_held(where, conflict))
-            found.append(self.of(part, where))
+            found.append(self._once(part, part, where) if part is not each else self.of(part, where))
         if not found:
             raise ValueError(f"{where or 'it'} allows nothing")
         if word == "oneOf":
-            self._steps.take(min(len(ways), MOST_EXCLUSIVE) ** 2)
+            self._steps.spend(min(len(ways), MOST_EXCLUSIVE) ** 2)
             resolved = [self._schemas.resolved(each) for each in ways if each is not False]
             if len(ways) > MOST_EXCLUSIVE or not are_exclusive(resolved):
                 self._not_held(where, word)
@@ -227,7 +245,8 @@ class _Writing:
                 given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
         properties = {name: each for name, each in given.items() if each is not False}
         properties |= {name: True for name in required if name not in given}
-        rules = {name: self._pair(name, each, where) for name, each in properties.items()}
+        pairs = {name: (told_json(name), self._value_of(name, each, where)) for name, each in properties.items()}
+        rules = {name: self._rule(f"{literal(told)} {value}") for name, (told, value) in pairs.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
         more = self._further(schema, where, list(given))
@@ -240,12 +259,15 @@ class _Writing:
                 return self._rule('"{" space "}" space')
             inside = repeated(more, least, most, '"," space')
             return self._rule(f'"{{" space {inside} "}}" space')
+        if len(others) > MOST_IN_ORDER:
+            any_of = one_of(dict(pairs[name] for name in properties if name not in required), self._rule)
+            others, more = [], self._rule(" | ".join(filter(None, (any_of, more))))
         inside = self._in_order(needed, others, more)
         return self._rule(f'"{{" space {inside} "}}" space')
 
     def _if_matching(self, source: str, name: str, part: Any, own: Any, where: str) -> Any:
         """A named part, held to a pattern's as well where its name matches."""
-        self._steps.take(STEP_OF_A_PART + len(source))
+        self._steps.spend(STEP_OF_A_PART + len(source))
         try:
             pattern = Pattern(source)
         except (ValueError, RecursionError):
@@ -253,9 +275,9 @@ class _Writing:
         is_so = pattern.matches(name, self._steps)
         return merged(own, part, lambda word: self._not_held(where, word)) if is_so else own
 
-    def _pair(self, name: str, schema: Any, where: str) -> str:
-        inner = self._rule(self.of(schema, f"{where}.{name}" if where else name))
-        return self._rule(f'{literal_json(name)} space ":" space {inner}')
+    def _value_of(self, name: str, schema: Any, where: str) -> str:
+        """What stands behind a name."""
+        return f'space ":" space {self._rule(self.of(schema, f"{where}.{name}" if where else name))}'
 
     def _in_order(self, needed: Sequence[str], others: Sequence[str], more: str | None) -> str:
         """The pairs of an object in their order, those that it may leave out behind the ones that it needs."""
@@ -276,36 +298,27 @@ class _Writing:
     def _further(self, schema: dict[str, Any], where: str, names: list[str]) -> str | None:
         """The rule of the pairs that are not named; None where there are none."""
         ways = []
-        patterns = schema.get("patternProperties")
-        if isinstance(patterns, dict) and len(patterns) + bool(names) > 1:
+        found = schema.get("patternProperties")
+        patterns: dict[str, Any] = found if isinstance(found, dict) else {}
+        if patterns and len(patterns) + bool(names) > 1:
             self._not_held(where, "patternProperties")  # a name may match several
-        for source, each in patterns.items() if isinstance(patterns, dict) else ():
-            key = self._pattern(source, where, "patternProperties")
+        for source, each in patterns.items():
+            key = self._pattern(source, where, "patternProperties") if len(patterns) <= MOST_PATTERNS else "string"
             if each is not False:
                 ways.append(f'{key} ":" space {self._rule(self.of(each, where))}')
         others = schema.get("additionalProperties")
         if others not in (None, False) or (others is None and not names and not ways):
             key = f'"\\"" {self._other_than(names, where)} "\\"" space' if names else "string"
             ways.append(f'{key} ":" space {self._rule(self.of(True if others is None else others, where))}')
-        return self._rule(" | ".join(ways)) if ways else None
+        return self._rule(" | ".join(dict.fromkeys(ways))) if ways else None
 
     def _other_than(self, names: list[str], where: str) -> str:
         """The letters of a name that is none of these: one of them must not come again as something else."""
         plain = [name for name in names if json.dumps(name, ensure_ascii=False) == f'"{name}"']
-        if len(plain) < len(names) or sum(map(len, plain)) > LONGEST_NAMES:
+        if len(plain) < len(names) or sum(map(len, plain)) > LONGEST_NAMES or len(max(plain, key=len)) > LONGEST_NAME:
             self._not_held(where, "properties")
             return "char*"
-        return self._rule(self._behind(plain))
-
-    def _behind(self, rests: list[str]) -> str:
-        firsts: dict[str, list[str]] = {}
-        for each in filter(None, rests):
-            firsts.setdefault(each[0], []).append(each[1:])
-        ways = [f"{literal(first)} {self._rule(self._behind(each))}" for first, each in firsts.items()]
-        borders = sorted({-1, LAST + 1, *map(ord, firsts)})
-        others = class_of([(low + 1, high - 1) for low, high in itertools.pairwise(borders) if high - low > 1])
-        body = " | ".join([*ways, f"{others} char*"])
-        return f"({body})" if "" in rests else f"({body})?"
+        return none_of(plain, self._rule)
 
     def _array(self, schema: dict[str, Any], where: str) -> str:
         items = schema.get("items", True)
@@ -365,10 +378,11 @@ class _Writing:
             self._not_held(where, word)
             return "string"
         if source not in self._patterns:
-            self._steps.take(len(source) // 2)
+            self._steps.spend(len(source))
             try:
                 pattern = Pattern(source)
                 rule = self._rule(f'"\\"" ({pattern.gbnf(self._rule)}) "\\"" space')
+                gbnf_of_rules(self.rules_with("root", rule))
                 self._patterns[source] = rule, least_letters(pattern.node), pattern.loose
             except (ValueError, RecursionError):
                 self._patterns[source] = "string", 0, True
@@ -386,11 +400,11 @@ class _Writing:
                 self._not_held(where, word)
         if low is None and high is None:
             return kind
-        if low is not None and high is not None and low > high:
+        least = None if low is None else math.ceil(low)
+        most = None if high is None else math.floor(high)
+        if low is not None and high is not None and low > (high if kind == "number" else math.floor(high)):
             raise ValueError(f"{where or 'it'} has a minimum above its maximum")
         if kind == "integer":
-            least = None if low is None else math.ceil(low)
-            most = None if high is None else math.floor(high)
             return self._rule(f"({' | '.join(whole_between(least, most))}) space")
         if low is None or low < 0 or low != int(low):
             self._not_held(where, "minimum" if low is not None else "maximum")
@@ -407,19 +421,6 @@ class _Writing:
         if high != top or any(schema.get(f"exclusive{each}") is not None for each in ("Minimum", "Maximum")):
             self._not_held(where, "maximum")
         return self._rule(f"({' | '.join(parts)}) space")
-
-
-def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
-    """GBNF of an item so many times, with something between two."""
-    bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
-    if not between:
-        return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
-    if most == 0:
-        return ""
-    rest = max(0, least - 1), None if most is None else most - 1
-    behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
-    inside = item + (behind if rest[1] != 0 else "")
-    return inside if least else f"({inside})?"
 
 
 def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:

@@ -6,10 +6,9 @@ The formats of strings that JSON schemas name, as patterns: what a grammar holds
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urljoin
+from urllib.parse import unquote, urljoin
 
 ANNOTATIONS = frozenset(
     ("title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "$comment", "$schema")
@@ -78,7 +77,7 @@ class Schemas:
         if place and not place.startswith("/"):
             return addresses.get(f"{address}#{place}")
         found = addresses.get(address)
-        for part in _decoded(place).split("/")[1:]:
+        for part in unquote(place).split("/")[1:]:
             name = part.replace("~1", "/").replace("~0", "~")
             if isinstance(found, list) and name.isascii() and name.isdigit() and int(name) < len(found):
                 found = found[int(name)]
@@ -122,13 +121,8 @@ def _joined_address(base: str, reference: str) -> str:
         return reference
 
 
-def _decoded(place: str) -> str:
-    """A reference without the escapes of addresses."""
-    return re.sub(r"(?:%[0-9a-fA-F]{2})+", lambda found: bytes.fromhex(found[0].replace("%", "")).decode(), place)
-
-
 def merged(one: Any, other: Any, conflict: Callable[[str], object]) -> Any:
-    """A schema that allows what both allow; `conflict` is told the words of which only the first is kept."""
+    """A schema that allows what both allow; `conflict` is called with the keywords of which only the first is kept."""
     if not isinstance(one, dict) or not isinstance(other, dict):
         return one if other is True else other if one is True else False
     found = dict(one)
@@ -188,7 +182,7 @@ def bound_of(schema: dict[str, Any], word: str, step: int) -> float | None:
 
 
 def count_of(schema: dict[str, Any], word: str, where: str) -> int | None:
-    """How many a part wants at least or at most. Raises ValueError where no reply has so many."""
+    """How many a part wants at least or at most. Raises ValueError where no reply has this many."""
     value = schema.get(word)
     if word.startswith("min") and isinstance(value, int | float):
         check_reachable(value, where, word)

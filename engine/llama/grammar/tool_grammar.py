@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from engine.errors import BadSetting
 from engine.interfaces import Rows
 from engine.llama.grammar.first_letters import FirstLetters
-from engine.llama.grammar.grammar_work import GrammarTime, check_work
+from engine.llama.grammar.grammar_work import GrammarTime
 from engine.llama.grammar.json_text import literal, literal_json
 from engine.llama.grammar.llama_grammar import LlamaGrammar
 from engine.llama.grammar.patterns import Steps
@@ -59,7 +59,7 @@ class ToolCallGrammar:
         return row if grammar is None else grammar.adjusted(row, context)
 
     def forced(self, context: Sequence[int], most: int) -> str:
-        """The letters, at most so many, that alone may follow `context`; none before a call."""
+        """The letters, at most this many, that alone may follow `context`; none before a call."""
         grammar = self._begun_in(context)
         return "" if grammar is None else grammar.forced(context, most)
 
@@ -125,11 +125,11 @@ def grammar_of_tools(tools: str, choice: str, begin: str = "", end: str = "") ->
     rules, loose, steps = dict[str, str](), dict[str, tuple[str, ...]](), Steps()
     for place, function in enumerate(functions):
         name = f"arguments{place}"
-        given = function.get("parameters") or {"type": "object", "additionalProperties": False}
+        given = (function.get("parameters") or {"additionalProperties": False}) | {"type": "object"}
         try:
             found = grammar_of_schema(given, name, f"t{place}r", steps)
-            check_work(gbnf_of_rules({"root": name, **found.rules}))
-        except (ValueError, TypeError, RecursionError, BadSetting):
+            gbnf_of_rules({"root": name, **found.rules})
+        except (ValueError, TypeError, RecursionError):
             found = grammar_of_schema(FREE_PARAMETERS, name)._replace(loose=("parameters",))
         rules |= found.rules
         if found.loose:

@@ -45,7 +45,7 @@ class MappedFile:
     def __init__(self, file: Path) -> None:
         self._places = _mapped(file)
 
-    def give_back(self, start: int, end: int) -> None:
+    def release(self, start: int, end: int) -> None:
         """Hand back the whole pages of these bytes of the file; nothing where it is not mapped."""
         for place in self._places:
             first = max(place.start, place.start - place.offset + -(-start // mmap.PAGESIZE) * mmap.PAGESIZE)

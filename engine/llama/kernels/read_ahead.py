@@ -64,16 +64,16 @@ class ReadAhead:
     def __init__(
         self,
         file: Path,
-        tell: Callable[[float], None] = lambda share: None,
+        report: Callable[[float], None] = lambda share: None,
         clock: Callable[[], float] = time.monotonic,
         kept_bytes: int | None = None,
     ) -> None:
-        """`tell` is told the share of a pass that is done, layer by layer, on the thread that computes.
+        """`report` gets the share of a pass that is done, layer by layer, on the thread that computes.
 
-        Passes that are over sooner tell nothing. `kept_bytes` is how much of the file memory may keep; None leaves that
+        Shorter passes report nothing. `kept_bytes` is how much of the file memory may keep; None leaves that
         to the system.
         """
-        self._places, self._tell, self._clock = places_in(file), tell, clock
+        self._places, self._report, self._clock = places_in(file), report, clock
         self._told_at = 0.0
         self._wanted, self._read, self._dropped = 0, 0, 0  # steps of the walk through all layers, pass after pass
         self._closed = False
@@ -130,7 +130,7 @@ class ReadAhead:
         return not asks
 
     def _chosen(self, tensor: int) -> set[int]:
-        """The experts in a router's choice: int32, so many a token, in rows that may lie further apart than that."""
+        """The experts in a router's choice: int32, this many a token, in rows that may lie further apart than that."""
         numbers = (ctypes.c_int32 * (base.ggml_nbytes(tensor) // 4))()
         base.ggml_backend_tensor_get(tensor, numbers, 0, ctypes.sizeof(numbers))
         tokens, used = base.ggml_nrows(tensor), self._places.experts_used
@@ -149,7 +149,7 @@ class ReadAhead:
             now = self._clock()
             if now - self._told_at >= TOLD_EVERY_S:
                 self._told_at = now
-                self._tell(min(1.0, (layer + 1) / self.layers))
+                self._report(min(1.0, (layer + 1) / self.layers))
 
     def _go_to(self, step: int) -> None:
         """The pass stands before this step of the walk."""
@@ -179,7 +179,7 @@ class ReadAhead:
         still = max(0, steps - AHEAD - 1)  # the steps before these are the same layers as those that are wanted next
         for step in passed[max(0, len(passed) - still) :]:
             for span in self._places.layers[step % steps] if step % steps >= self._kept else ():
-                self._mapped.give_back(*span)
+                self._mapped.release(*span)
                 os.posix_fadvise(self._descriptor, span.start, span.end - span.start, os.POSIX_FADV_DONTNEED)
 
     def _read_step(self, step: int, buffer: mmap.mmap) -> None:

@@ -58,7 +58,7 @@ class ByteSpan(NamedTuple):
 
 
 class ExpertMatrix(NamedTuple):
-    """Matrices of so many `experts`, one behind the other from `start` on, each of so many bytes."""
+    """Matrices of this many `experts`, one behind the other from `start` on, each of this many bytes."""
 
     start: int
     each_bytes: int
@@ -115,7 +115,7 @@ def joined(spans: Iterable[ByteSpan]) -> list[ByteSpan]:
 
 
 def kept_layers(layers: Sequence[Sequence[ByteSpan]], kept_bytes: int) -> int:
-    """How many layers, the first ones, are at most so many bytes together."""
+    """How many layers, the first ones, are at most this many bytes together."""
     total = 0
     for number, spans in enumerate(layers):
         total += sum(span.end - span.start for span in spans)

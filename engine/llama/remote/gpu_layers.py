@@ -30,7 +30,7 @@ class ModelSize(NamedTuple):
 
 
 def choose_gpu_layers(size: ModelSize, free_bytes: int) -> int:
-    """From 0 to `layers` + 1: none, the output alone, or the output and so many layers."""
+    """From 0 to `layers` + 1: none, the output alone, or the output and this many layers."""
     room = free_bytes - MARGIN_BYTES - size.working_bytes - size.output_bytes
     if room < 0:
         return 0

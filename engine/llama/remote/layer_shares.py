@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 ALL_SUBSETS_OF = 10
-"""Machines of which every choice is tried; of more, the fastest so many."""
+"""Machines of which every choice is tried; of more, as many of the fastest."""
 
 ALIKE = 1.1
 """Machines whose times are so near count as equally fast: a measurement says no more, and this machine goes first."""

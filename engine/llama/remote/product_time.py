@@ -52,7 +52,7 @@ def device_product_ms(
 ) -> float:
     """Milliseconds of one row's product with `BYTES` of weights of the type `number` (ggml_type).
 
-    `device` is the library's pointer, None this machine's processor with so many threads. Raises EngineError.
+    `device` is the library's pointer, None this machine's processor with this many threads. Raises EngineError.
 
     A graph of many products and one of a single product are timed in turn, and the difference counts, so that the way
     to another machine and back is no part of it. Weights of a few megabytes stand for all: they cross the network once.
@@ -73,7 +73,7 @@ def device_product_ms(
 
 
 class _Product:
-    """A graph of so many products with one matrix on a device."""
+    """A graph of this many products with one matrix on a device."""
 
     def __init__(self, number: int, device: int, count: int, stack: contextlib.ExitStack) -> None:
         row_bytes = base.ggml_row_size(number, COLUMNS)

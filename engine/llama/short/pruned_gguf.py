@@ -14,7 +14,7 @@ from pathlib import Path
 import llama_cpp
 
 from engine.errors import BadModelFile
-from engine.llama.log import forget_log, last_error
+from engine.llama.log import clear_log, last_error
 from engine.llama.model import LlamaModel
 from engine.translatable import phrase
 
@@ -39,7 +39,7 @@ def write_without(file: Path, layers: Sequence[int], out: Path, mark: str) -> No
     overrides[0].key, overrides[0].tag = DRAFTER_OF.encode(), _TEXT
     overrides[0].value.val_str = mark.encode()
     parameters.kv_overrides = ctypes.cast(overrides, type(parameters.kv_overrides))
-    forget_log()
+    clear_log()
     status = llama_cpp.llama_model_quantize(str(file).encode(), str(out).encode(), ctypes.byref(parameters))
     if status != 0:
         out.unlink(missing_ok=True)

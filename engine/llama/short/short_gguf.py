@@ -30,7 +30,6 @@ ALIGNED = 64
 """Rows of a list are a multiple of this: kernels that rearrange rows take groups of them."""
 
 _F32 = 0
-_CHUNK = 1 << 24
 
 
 class WholeGguf:
@@ -126,8 +125,8 @@ class WholeGguf:
             data = np.frombuffer(self._bytes, np.uint8, matrix.size, matrix.start).reshape(matrix.rows, -1)
             file.write(np.ascontiguousarray(data[ids]).data)
             return
-        for start in range(matrix.start, matrix.start + matrix.size, _CHUNK):
-            file.write(self._bytes[start : min(start + _CHUNK, matrix.start + matrix.size)])
+        with memoryview(self._bytes) as whole, whole[matrix.start : matrix.start + matrix.size] as piece:
+            file.write(piece)
 
     def close(self) -> None:
         """Frees the header and lets the file go."""

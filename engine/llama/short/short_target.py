@@ -68,8 +68,12 @@ class ShortTarget(LlamaTarget):
         self._batch: Batch = _VectorBatch(self)
         self._whole, self._is_owner = whole, False
         try:
-            self._scale = self._found_scale()
-            self._learns = self._scores_are_products()
+            tokens = self._ids[np.linspace(0, self._ids.size - 1, TRIED).astype(int)].tolist()
+            self._learns = True  # so that there are states beside the scores
+            scores = self._tried(tokens)
+            products = self._hidden(1) @ whole.rows(whole.outputs, tokens).T
+            self._learns, self._scale = False, self._found_scale(tokens, scores)
+            self._learns = _are_alike(scores[:, tokens], products)  # a word's score is that and nothing else
         except EngineError:
             self.close()
             raise
@@ -125,28 +129,17 @@ class ShortTarget(LlamaTarget):
         states = llama_cpp.llama_get_embeddings(self._context)
         return np.ctypeslib.as_array(states, (count, self._whole.outputs.width))
 
-    def _found_scale(self) -> float:
+    def _found_scale(self, tokens: Sequence[int], expected: Rows) -> float:
         """What vectors are multiplied by, so that they are read as words are. Raises BadModelFile."""
-        tokens = self._ids[np.linspace(0, self._ids.size - 1, TRIED).astype(int)].tolist()
-        expected = self._tried(tokens)
-        for scale in (1.0, float(self._whole.inputs.width) ** 0.5):
-            self._scale = scale
-            places, self._places = self._places, np.full_like(self._places, -1)
-            try:
-                found = self._tried(tokens)
-            finally:
-                self._places = places
-            if _are_alike(expected, found):
-                return scale
+        places, self._places = self._places, np.full_like(self._places, -1)
+        try:
+            for scale in (1.0, float(self._whole.inputs.width) ** 0.5):
+                self._scale = scale
+                if _are_alike(expected, self._tried(tokens)):
+                    return scale
+        finally:
+            self._places = places
         raise BadModelFile(phrase("vectors are not read as words are"))
-
-    def _scores_are_products(self) -> bool:
-        """Whether a word's score is the product of its row with the hidden state, and nothing else."""
-        self._learns = True
-        tokens = self._ids[np.linspace(0, self._ids.size - 1, TRIED).astype(int)].tolist()
-        expected = self._tried(tokens)
-        rows = self._whole.rows(self._whole.outputs, tokens)
-        return _are_alike(expected[:, tokens], self._hidden(len(expected)) @ rows.T)
 
     def _tried(self, tokens: Sequence[int]) -> Rows:
         """The scores behind a text, float32 (1, V)."""

@@ -22,7 +22,7 @@ import numpy as np
 
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Rows
-from engine.llama.cache.native_context import could_not, new_context, point
+from engine.llama.cache.native_context import compute_error, new_context, point
 from engine.llama.cache.tree_cells import BranchLevels, Seat
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import DFLASH, DraftHeadFile, read_draft_head
@@ -74,7 +74,7 @@ class DraftHead:
         batch = self._batch.fill(None, states, start, scored=True)
         status = llama_cpp.llama_encode(self._context, batch)
         if status != 0:
-            raise could_not(status)
+            raise compute_error(status)
         return self.states(len(states)).copy()
 
     def read(self, tokens: Sequence[int] | None, states: Rows | None, start: int, *, scored: bool) -> None:
@@ -90,7 +90,7 @@ class DraftHead:
         status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, states, start, scored=scored))
         if status != 0:
             self.cut(start)
-            raise could_not(status)
+            raise compute_error(status)
 
     def read_level(self, tokens: Sequence[int], states: Rows, places: Sequence[int], parents: Sequence[int]) -> int:
         """Read and score guesses of one depth on several paths, each with the state before it, float32 (n, width).
@@ -102,7 +102,7 @@ class DraftHead:
         count = len(seats)
         batch = self._batch.fill(tokens[:count], states[:count], 0, scored=True, seats=seats)
         if (status := llama_cpp.llama_decode(self._context, batch)) != 0:
-            raise could_not(status)
+            raise compute_error(status)
         return count
 
     def begin_levels(self, length: int) -> None:

@@ -109,12 +109,6 @@ class DraftHeadFile(NamedTuple):
         return BadModelFile(phrase("{file} cannot draft: {reason}", self.name, reason), self.hint)
 
 
-def architecture_of(path: Path) -> str:
-    """`general.architecture` of a GGUF, "" where the file is none or does not say."""
-    with opened_header(path) as header:
-        return header.architecture if header else ""
-
-
 def read_draft_head(path: Path) -> DraftHeadFile:
     """The header of the file at `path`. Raises BadModelFile where it is no GGUF of the two kinds, or needs more."""
     with opened_header(path) as header:

@@ -6,6 +6,7 @@ leave them out where a model is split into two files. So both are compared first
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +39,16 @@ class HeadsInFile(NamedTuple):
 
 
 def heads_in(file: Path) -> HeadsInFile:
-    """What the file says; no heads where it cannot be read."""
+    """What the file says; no heads where it cannot be read. An opening asks several times; each would cost 30 ms."""
+    try:
+        about = file.stat()
+    except OSError:
+        return HeadsInFile("", 0, 0)
+    return _heads_in(file, about.st_size, about.st_mtime_ns)
+
+
+@lru_cache(maxsize=8)
+def _heads_in(file: Path, size_bytes: int, changed_ns: int) -> HeadsInFile:
     with opened_header(file) as header:
         if not header:
             return HeadsInFile("", 0, 0)

@@ -21,7 +21,7 @@ import numpy as np
 
 from engine.errors import EngineError
 from engine.interfaces import Rows
-from engine.llama.cache.native_context import BATCH, Batch, could_not, new_context, point
+from engine.llama.cache.native_context import BATCH, Batch, compute_error, new_context, point
 from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.states.ext_symbols import EXT, missing
@@ -73,7 +73,7 @@ class MtpContext:
             for first in range(0, len(tokens), BATCH):
                 piece = slice(first, first + BATCH)
                 if head:
-                    self.forget(start + first)
+                    self.truncate(start + first)
                 self.decode(tokens[piece], states[piece], start + first, head=head, scored=False)
 
     def decode(
@@ -91,14 +91,14 @@ class MtpContext:
         if status == 2:
             raise Interrupted
         if status:
-            raise could_not(status)
+            raise compute_error(status)
         if not scored:
             return None
         rows = np.ctypeslib.as_array(llama_cpp.llama_get_logits(self._context), (len(tokens), self.n_vocab))
         own = np.ctypeslib.as_array(EXT["get_embeddings_nextn"](self._context), (len(tokens), self.width))
         return rows[-1], own[-1]
 
-    def forget(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Cut the cache to its first `length` places. Raises EngineError where it cannot be cut."""
         if self.is_shared:
             return

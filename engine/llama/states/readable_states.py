@@ -68,7 +68,7 @@ class Wanted(NamedTuple):
 
 
 def why_not(names: Sequence[str], architecture: str, layers: int) -> str | None:
-    """Why these states cannot be asked of a model of that architecture with so many layers; None where they can."""
+    """Why these states cannot be asked of a model of that architecture with this many layers; None where they can."""
     try:
         wanted = Wanted.of(names)
     except ValueError as error:

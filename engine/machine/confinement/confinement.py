@@ -117,7 +117,7 @@ def confine_reader(file: Path) -> Confinement:
     return _applied(Bounds(rules, (), LARGEST_LOG, FEW_OPEN_FILES))
 
 
-def why_off(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
+def off_reason(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
     """Why nothing is confined here; "" where it is."""
     if environment.get(VARIABLE) == "off":
         return f"{VARIABLE} is set to off"
@@ -145,10 +145,10 @@ def steps_of(bounds: Bounds) -> dict[str, Step]:
 
 
 def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
-    if off := why_off():
+    if off := off_reason():
         connect()
         return Confinement(off=off)
-    forget_secrets()
+    remove_secrets()
     applied, missing = list[str](), dict[str, str]()
     for part, step in steps_of(bounds).items():
         if part == CALLS:
@@ -161,7 +161,7 @@ def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
     return Confinement(tuple(applied), missing)
 
 
-def forget_secrets() -> None:
+def remove_secrets() -> None:
     """Take keys and passwords out of this process's environment, and out of the memory that it was started with."""
     names = [name for name, value in os.environ.items() if _SECRET.search(name) or _WITH_PASSWORD.search(value)]
     for name in names:

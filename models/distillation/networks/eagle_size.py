@@ -38,5 +38,5 @@ def eagle_size(width: int, words: int) -> EagleSize:
 
 
 def layers_read(layers: int) -> tuple[int, int, int]:
-    """Whose inputs are read of so many: an early one, the middle one, and the last."""
+    """Which of this many layers have their inputs read: an early one, the middle one, and the last."""
     return min(2, layers - 1), layers // 2, layers - 1

@@ -38,7 +38,7 @@ def read_config(folder: Path) -> ConfigValues:
     with open_cursor(path) as cursor:
         if cursor.size_bytes > MOST_BYTES:
             raise BadDraftHead(phrase("{file} is too large for a config", path.name))
-        data = cursor.take(cursor.size_bytes)
+        data = cursor.read(cursor.size_bytes)
     try:
         read = json.loads(data)
     except (ValueError, RecursionError):

@@ -75,12 +75,12 @@ def read_folder(folder: Path) -> dict[str, StoredTensor]:
 def read_safetensors(path: Path) -> dict[str, StoredTensor]:
     """The tensors of one file by name. Raises BadSafetensors, Unreadable or Truncated."""
     with open_cursor(path) as cursor:
-        length = int.from_bytes(cursor.take(8), "little")
+        length = int.from_bytes(cursor.read(8), "little")
         if length > MOST_HEADER_BYTES:
             raise BadSafetensors(
                 phrase("{file} is not a safetensors file: its table would have {size} bytes", path.name, length)
             )
-        data, size = cursor.take(length), cursor.size_bytes
+        data, size = cursor.read(length), cursor.size_bytes
     try:
         table = json.loads(data)
     except (ValueError, RecursionError):
@@ -105,7 +105,7 @@ def _tensor(path: Path, name: str, row: Any, data_start: int, file_bytes: int) -
 
 
 def _numbers(value: Any, least: int, most: int) -> tuple[int, ...]:
-    """A list of so many whole numbers, none below 0; () where it is none."""
+    """A list of this many whole numbers, none below 0; () where it is none."""
     if not isinstance(value, list) or not least <= len(value) <= most:
         return ()
     return tuple(value) if all(type(each) is int and 0 <= each < 1 << 48 for each in value) else ()

@@ -65,7 +65,7 @@ class DownloadQueued(msgspec.Struct, frozen=True, tag="Queued"):
 
 
 class DownloadProgress(msgspec.Struct, frozen=True, tag="Progress"):
-    """All files of the item together; `path` is the one at hand, `detail` what is waited for.
+    """All files of the item together; `path` is the current one, `detail` what is waited for.
 
     `bytes_per_s` and `seconds_left` are None until there is something to go by.
     """
@@ -90,7 +90,7 @@ class FileProgress(msgspec.Struct, frozen=True):
     source: str = ""
 
     def of_item(self, item_id: str, path: str, before: int, total_bytes: int, speed: DownloadSpeed) -> DownloadProgress:
-        """The same of the whole item, of whose files so many bytes were there `before` this one."""
+        """The same of the whole item, of whose files this many bytes were there `before` this one."""
         done, rate, left = before + self.done_bytes, None, None
         if self.doing == "fetching":
             rate, left = speed.bytes_per_s(), speed.seconds_for(total_bytes - done)

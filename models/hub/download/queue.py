@@ -219,13 +219,13 @@ class DownloadQueue:
         before = 0
         for file in item.files:
 
-            def tell(now: FileProgress, file: FileToFetch = file, before: int = before) -> None:
+            def report(now: FileProgress, file: FileToFetch = file, before: int = before) -> None:
                 if now.source and now.doing == "fetching":
                     sources[now.source] = None
                 self._listener(now.of_item(item.id, file.path, before, item.total_bytes, speed))
 
             if not is_there(file, place_in(Path(item.folder), file.path), control):
-                fetch(file, folder, control, tell, endpoint=self._endpoint, limits=self._limits, speed=speed)
+                fetch(file, folder, control, report, endpoint=self._endpoint, limits=self._limits, speed=speed)
             before += file.size_bytes
         return DownloadInstalled(item.id, self._store.install(item), tuple(sources))
 

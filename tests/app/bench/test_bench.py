@@ -11,7 +11,7 @@ import pytest
 
 from app.bench.plan import KINDS, OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import OF_DRAFTERS, Report, in_text, with_spread
-from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, rows_of
+from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, rows_of
 from app.bench.run import drafters_named
 from app.cli.bench import bench
 from app.cli.command_line import parse
@@ -19,8 +19,9 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
 from app.system.paths import find_app_paths
-from engine.events import Finished
+from engine.events import Drafted, DraftedToken, Finished, NextToken, Verified
 from engine.options.load_options import FREE_DRAFTERS
+from engine.rounds import Round
 from tests.app.scripted_engine import stats
 
 
@@ -29,10 +30,16 @@ def finished(text: str, tokens: int, decode_ms: float, **others: object) -> Fini
     return Finished("g", "stop", text, counted)
 
 
+def judged(guesses: int, draft_ms: float, width: int, verify_ms: float = 0.0, right: int = 0) -> Round:
+    draft = Drafted("g", 1, "own", [DraftedToken(1, "a", None)] * guesses, draft_ms)
+    verdict = Verified("g", 1, right, [], NextToken(1, "a", None, "bonus"), "", width, verify_ms, 0)
+    return Round(draft if guesses else None, verdict)
+
+
 def test_rows_are_ratios_of_sums() -> None:
     guessed = finished("ab", 10, 50.0, rounds=4, draft_n=8, draft_n_accepted=6)
-    one = AnsweredQuestion("qa", finished("ab", 10, 49.5), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
-    other = AnsweredQuestion("qa", finished("xy", 30, 150.5), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
+    one = AnsweredQuestion("qa", finished("ab", 10, 49.5), guessed, (judged(4, 4.0, 5), judged(0, 0.0, 1)))
+    other = AnsweredQuestion("qa", finished("xy", 30, 150.5), finished("xz", 30, 150.0), (judged(2, 2.0, 3),))
     (row,), overall = rows_of([one, other])
     assert msgspec.structs.replace(overall, name="qa") == row
     assert (row.name, row.prompts, row.identical) == ("qa", 2, 1)
@@ -43,8 +50,8 @@ def test_rows_are_ratios_of_sums() -> None:
 
 def test_what_it_would_have_brought_to_know_the_right_guesses() -> None:
     """Without the wrong ones there are two rounds of 15 ms, of three tokens each, and two plain ones of 11."""
-    wrong, right = Pass(4, 4.0, 5, 19.0, 0, 1), Pass(2, 2.0, 3, 13.0, 2, 2)
-    passes = Pass(4, 4.0, 5, 19.0, 2, 3), wrong, right, Pass(0, 0.0, 1, 11.0)
+    wrong, right = judged(4, 4.0, 5, 19.0, 0), judged(2, 2.0, 3, 13.0, 2)
+    passes = judged(4, 4.0, 5, 19.0, 2), wrong, right, judged(0, 0.0, 1, 11.0)
     guessed = finished("ab", 8, 72.0, rounds=4, overhead_ms=0.0)
     found = rows_of([AnsweredQuestion("qa", finished("ab", 10, 110.0), guessed, passes)])[1]
     assert found.best_possible == pytest.approx(8 * 11.0 / (2 * 15.0 + 2 * 11.0))
@@ -72,7 +79,7 @@ def test_the_next_run_gains_nothing_from_what_this_one_asked() -> None:
 
 def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
     silent = finished("a", 1, 5.0, draft_n=0, draft_n_accepted=0)
-    _, overall = rows_of([AnsweredQuestion("qa", finished("a", 1, 5.0), silent, (Pass(0, 0.0, 1),))])
+    _, overall = rows_of([AnsweredQuestion("qa", finished("a", 1, 5.0), silent, (judged(0, 0.0, 1),))])
     assert (overall.acceptance, overall.guess_ms) == (None, None)
 
 

@@ -223,11 +223,11 @@ def test_emptying_the_bin_leaves_no_text_in_any_file(talk: Talk) -> None:
 
 
 def test_drafts_stay_with_their_chat_until_they_are_sent(talk: Talk) -> None:
-    talk.store.write(chat_queries.set_draft, 1, "half a").result()
+    talk.store.write(chat_queries.set_draft, 1, "half \ud83d").result()
     talk.store.write(chat_queries.set_draft, None, "new").result()
-    assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["half a", "new"]
+    assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["half ?", "new"]
     talk.add("reply", role="assistant")
-    assert talk.store.read(chat_queries.chat_extras, 1).result().draft == "half a"
+    assert talk.store.read(chat_queries.chat_extras, 1).result().draft == "half ?"
     talk.add("sent")
     talk.add("first", chat=None)
     assert [talk.store.read(chat_queries.chat_extras, chat).result().draft for chat in (1, None)] == ["", ""]
@@ -242,6 +242,7 @@ DAMAGE = {
     "endless": ("UPDATE messages SET created = 9e999 WHERE id = 3", "its place or its time cannot be read", "q2"),
     "parent": ("UPDATE messages SET parent_id = 77 WHERE id = 3", "what stood before it is missing", "q2"),
     "circle": ("UPDATE messages SET parent_id = 5 WHERE id = 3", "what stood before it is missing", "q2"),
+    "place": ("UPDATE messages SET sequence = 'x' WHERE id = 3", "its place or its time cannot be read", "q2"),
     "parent type": ("UPDATE messages SET parent_id = 'x' WHERE id = 3", "what stood before it is missing", "q2"),
 }
 
@@ -260,5 +261,6 @@ def test_a_damaged_row_is_a_placeholder_and_the_rest_opens(talk: Talk, statement
     assert (messages[2].id, messages[2].state, messages[2].damage) == (3, "failed", fault)
     assert messages[2].text == f"[This message is damaged: {fault}.]\n\n{left}"
     assert len(talk.store.read(message_queries.branches, 1).result()) == 5
+    talk.add("goes on")
     kept = "q2" if "before" in fault else messages[2].text
     assert talk.store.read(chat_record.read, 1).result().messages[2].text == kept

@@ -168,9 +168,9 @@ def test_a_schema_that_is_damaged_is_put_aside(
     problem = store.open().result()
     assert problem is not None
     assert problem.code == "chats_damaged"
-    assert store.put_aside is not None
-    assert store.put_aside.read_bytes() == damaged
-    assert [message.text for chat in salvage(store.put_aside).chats for message in chat.messages] == ["kept"]
+    assert store.quarantined is not None
+    assert store.quarantined.read_bytes() == damaged
+    assert [message.text for chat in salvage(store.quarantined).chats for message in chat.messages] == ["kept"]
     store.add_message(None, "user", "goes on", "complete").result()
     store.close().result()
 
@@ -216,4 +216,4 @@ def test_a_file_without_a_version_that_is_known_is_put_aside(tmp_path: Path) -> 
     opened = open_database(path)
     opened.connection.close()
     assert opened.problem is not None
-    assert (opened.problem.code, opened.put_aside) == ("chats_damaged", tmp_path / "chats.sqlite3.damaged-1")
+    assert (opened.problem.code, opened.quarantined) == ("chats_damaged", tmp_path / "chats.sqlite3.damaged-1")

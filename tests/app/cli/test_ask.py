@@ -102,9 +102,11 @@ def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, capsys: 
     assert capsys.readouterr().out == ""
 
 
-def test_an_interrupt_cancels_and_still_finishes(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interrupt_or_the_end_of_the_session_cancels_and_all_is_kept(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    number = getattr(ask_module.signal, name, ask_module.signal.SIGINT)  # Windows has no SIGHUP
     make_show = ask_module.make_show
 
     def show_then_interrupt(*wanted: object) -> ask_module.Show:
@@ -113,13 +115,14 @@ def test_an_interrupt_cancels_and_still_finishes(
         def both(event: Event) -> None:
             show(event)
             if type(event).__name__ == "Verified":
-                ask_module.signal.raise_signal(ask_module.signal.SIGINT)
+                ask_module.signal.raise_signal(number)
 
         return both
 
     monkeypatch.setattr(ask_module, "make_show", show_then_interrupt)
-    assert run("one !wait two", "--json") == 0
+    assert run("one !wait two", "--json", "--save-trace", str(tmp_path / "kept")) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["reason"] == "cancelled"
+    assert "cancelled" in (tmp_path / "kept").read_text().splitlines()[-1]
 
 
 @pytest.mark.parametrize(

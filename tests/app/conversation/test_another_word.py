@@ -24,7 +24,7 @@ from app.engine_host.recovery import joined, stats_of
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
-from app.traces.trace import TimedEvent, Trace, header_for, sound_part
+from app.traces.trace import TimedEvent, Trace, header_for, valid_prefix
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, LikelyTokens, NextToken, TopToken, Verified
 from engine.options.request import Request
 from engine.rounds import rounds
@@ -85,7 +85,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     assert found.trace is not None
     events = [timed.event for timed in found.trace.events]
     assert events[1:] == [*whole[1:-1], *later]
-    assert sound_part(events) == (len(events), None)
+    assert valid_prefix(events) == (len(events), None)
     assert [token.id for token in written(events)] == [1, 0, 9, 3]
 
 
@@ -226,7 +226,7 @@ def test_a_cut_keeps_just_the_tokens_before_it_as_an_engine_could_have_told_them
     kept = cut_at(place)
     assert [token.id for token in written(kept)] == [1, 2, 4, 2, 0][:place]
     assert "".join(event.text for event in kept if isinstance(event, Verified)) == "abdz "[:place]
-    assert sound_part(kept) == (len(kept), None)
+    assert valid_prefix(kept) == (len(kept), None)
     assert {event.generation_id for event in kept} == {"b"}
     assert all(len(judged.verdict.likely_tokens) in (0, judged.written) for judged in rounds(kept))
 

@@ -17,6 +17,7 @@ from app.conversation.chat_commands import (
     ConversationCommand,
     DeleteChat,
     EditAndSend,
+    InboxMessage,
     MessageCommand,
     SaveDraft,
     SetChoice,
@@ -73,7 +74,7 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    bases = (ConversationCommand, MessageCommand, BranchCommand)
+    bases = (ConversationCommand, MessageCommand, BranchCommand, InboxMessage)
     kinds = {each for base in bases for each in base.__subclasses__()} | {*get_args(Arrival)}
     assert kinds - {*bases, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 

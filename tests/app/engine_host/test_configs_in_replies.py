@@ -92,7 +92,7 @@ def test_it_is_remembered_and_not_told_again(open_with: Callable[..., Link]) -> 
     again = open_with("repack:reply-segv")
     assert finished(reply(again, draft_length=0)).stats.note == "guessing is switched off"
     assert len(again.process_ids) == 1
-    assert config_cache.forget(find_app_paths().measurements) > 0  # as `doctor --retry` does
+    assert config_cache.delete_results(find_app_paths().measurements) > 0  # as `doctor --retry` does
     assert finished(reply(open_with("repack:reply-segv"), draft_length=0)).stats.note == LEFT_OUT + died("SIGSEGV")
 
 
@@ -245,7 +245,7 @@ OPENED = Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0, config="repack", dra
 
 def in_use(opened: Opened = OPENED) -> OpenPairState:
     pair = OpenPairState()
-    pair.asked(OpenPair(PAIR))
+    pair.set_requested(OpenPair(PAIR))
     pair.handle(opened)
     return pair
 
@@ -254,7 +254,7 @@ def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 
     reply = ReplyRecovery(Request("g", messages=(Message("user", "a"),), draft_length=draft_length))
     events = [*opening("g"), *(event for number in range(rounds) for event in round_of("g", number + 1, "a"))]
     for event in [*events, *(round_of("g", rounds + 1, "b")[:1] if drafted else [])]:
-        reply.received(event)
+        reply.add(event)
     return reply
 
 
@@ -283,10 +283,10 @@ def test_who_is_blamed(reply: ReplyRecovery, exit_code: int | None, silent_s: fl
 
 def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> None:
     reply = reply_so_far()  # one guess, which stands
-    reply.received(Drafted("g", 2, "script", [DraftedToken(place, "b", 0.5) for place in range(4)], 1.0))
-    reply.received(Verified("g", 2, 1, [0.9] * 4, None, "b", 5, 1.0, 3))  # the turn ended with the first of four
+    reply.add(Drafted("g", 2, "script", [DraftedToken(place, "b", 0.5) for place in range(4)], 1.0))
+    reply.add(Verified("g", 2, 1, [0.9] * 4, None, "b", 5, 1.0, 3))  # the turn ended with the first of four
     assert reply.request_for_rest("it died") is not None
-    end = reply.received(Finished("g", "stop", "", stats(0)))
+    end = reply.add(Finished("g", "stop", "", stats(0)))
     assert isinstance(end, Finished)
     assert (end.stats.draft_n, end.stats.draft_n_accepted, end.stats.tokens, end.text) == (2, 2, 3, "a b")
 
@@ -294,13 +294,13 @@ def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> Non
 def test_ends_from_outside_count_by_step_and_by_place_until_an_opening_succeeds_or_another_pair_is_asked_for() -> None:
     state, trying = in_use(), Trying("repack", "compute", 1)
     ends = [(Trying("repack", "load", 1), -signal.SIGKILL), (trying, -signal.SIGTERM), (trying, -signal.SIGKILL)]
-    assert not any(state.ended_there_before(*end) for end in ends)
-    assert state.ended_there_before(trying, -signal.SIGKILL)
+    assert not any(state.was_killed_there(*end) for end in ends)
+    assert state.was_killed_there(trying, -signal.SIGKILL)
     assert not state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
     state.handle(OPENED)
-    assert not state.ended_there_before(trying, -signal.SIGKILL)
+    assert not state.was_killed_there(trying, -signal.SIGKILL)
     assert state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
-    state.asked(OpenPair(PAIR.__class__(id="other", name="Other", target="/t")))
+    state.set_requested(OpenPair(PAIR.__class__(id="other", name="Other", target="/t")))
     state.handle(OPENED)
     assert not state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
 
@@ -328,11 +328,11 @@ def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not
     pair, command = in_use(), OpenPair(PAIR)
     failure = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
     assert failure is not None
-    assert pair.with_what_is_known(command) == OpenPair(PAIR, (failure,))
+    assert pair.with_known_failures(command) == OpenPair(PAIR, (failure,))
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
-    assert pair.with_what_is_known(other) == other
-    pair.trust_all()
-    assert pair.with_what_is_known(command) == command
+    assert pair.with_known_failures(other) == other
+    pair.clear_failures()
+    assert pair.with_known_failures(command) == command
 
 
 def test_a_reply_that_died_twice_is_told_as_one() -> None:
@@ -341,8 +341,8 @@ def test_a_reply_that_died_twice_is_told_as_one() -> None:
         rest = reply.request_for_rest("it died", config_failed=True)
         assert rest is not None
         assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
-        assert [reply.received(event) for event in opening("g")] == [None, None]
-        _, told = map(reply.received, round_of("g", 1, "c"))
+        assert [reply.add(event) for event in opening("g")] == [None, None]
+        _, told = map(reply.add, round_of("g", 1, "c"))
         assert isinstance(told, Verified)
         assert told.round == number
     assert reply.request_for_rest("it died") is None

@@ -224,7 +224,7 @@ def test_a_worker_stands_still_only_where_it_does_not_compute_for_long() -> None
     )
     seen = []
     for now[0] in range(40):
-        seen.append(stillness.seen(1))
+        seen.append(stillness.observe(1))
     assert [second for second in range(40) if seen[second] == "still"] == [*range(14, 25)]
     assert [second for second in range(40) if seen[second] == "held"] == [*range(34, 40)]
     assert seen[25] == ""

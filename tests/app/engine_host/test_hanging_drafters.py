@@ -80,7 +80,7 @@ SO_FAR: list[Event] = [
 def so_far(request: Request) -> ReplyRecovery:
     reply = ReplyRecovery(request)
     for event in SO_FAR:
-        assert reply.received(event) == event
+        assert reply.add(event) == event
     return reply
 
 
@@ -99,6 +99,6 @@ def test_what_was_read_counts_as_written(most: int, goes_on: bool) -> None:
 def test_the_text_of_the_rest_joins_that_of_the_dead_worker_s_part() -> None:
     reply = so_far(VERSION)
     reply.request_for_rest("the drafter died")
-    end = reply.received(Finished("g", "stop", "!", stats(1)))
+    end = reply.add(Finished("g", "stop", "!", stats(1)))
     assert isinstance(end, Finished)
     assert end.text == "two and so!"

@@ -12,7 +12,7 @@ import pytest
 from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
 from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused, Trying
-from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
+from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, limit_of, load_factor
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
@@ -244,11 +244,11 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 def test_what_failed_is_what_was_announced_last_unless_the_drafter_is_known_to_have_hung() -> None:
     gpu = ConfigFailure("gpu", "load", "x")
     attempt = LoadAttempt(OpenPair(PAIR, (gpu,)))
-    assert attempt.after("it died") is None
+    assert attempt.next_command("it died") is None
     for config in ("repack", "drafter", "repack"):
         attempt.handle(Trying(config, "compute", 5))
-        assert attempt.after("it died") == OpenPair(PAIR, (gpu, ConfigFailure(config, "compute", "it died")))
-    assert attempt.after("it hung", DRAFTER_HUNG) == OpenPair(
+        assert attempt.next_command("it died") == OpenPair(PAIR, (gpu, ConfigFailure(config, "compute", "it died")))
+    assert attempt.next_command("it hung", DRAFTER_HUNG) == OpenPair(
         PAIR, (gpu, ConfigFailure("drafter", "compute", "it hung"))
     )
 
@@ -266,22 +266,22 @@ def test_limits_grow_with_files_and_crowds_and_end() -> None:
     for what in ("load", "compute", "prompt", "round"):
         assert 1000 < limit_of(Doing(what, large), lambda: 1.0) < 20_000  # type: ignore[arg-type]
     assert limit_of(Doing("prompt", small, large), lambda: 1.0) > limit_of(Doing("prompt", small), lambda: 1.0)
-    assert crowd() >= 1.0
+    assert load_factor() >= 1.0
 
 
 def test_silence_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(response_timeout, "LOOK_S", inf)
     silence = ResponseTimeout(lambda doing: 10.0, Stillness(lambda _: None), lambda: now)
-    assert (silence.left_s(), silence.is_over()) == (inf, False)
+    assert (silence.seconds_left(), silence.has_expired()) == (inf, False)
     silence.begin(Doing("round"))
     now = 109.0
-    assert (silence.left_s(), silence.is_over()) == (1.0, False)
+    assert (silence.seconds_left(), silence.has_expired()) == (1.0, False)
     now = 110.5
-    assert (silence.left_s(), silence.is_over()) == (0.0, True)
+    assert (silence.seconds_left(), silence.has_expired()) == (0.0, True)
     silence.begin(Doing("round"))
     now = 1000.0  # the machine was asleep
-    assert not silence.is_over()
-    assert silence.left_s() == 10.0
+    assert not silence.has_expired()
+    assert silence.seconds_left() == 10.0
     silence.begin(None)
-    assert (silence.left_s(), silence.is_over()) == (inf, False)
+    assert (silence.seconds_left(), silence.has_expired()) == (inf, False)

@@ -16,7 +16,7 @@ from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Refu
 from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry
 from engine.events import Drafted, Verified
-from engine.machine.confinement.confinement import why_off
+from engine.machine.confinement.confinement import off_reason
 from engine.machine.confinement.file_rules import landlock_version
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
@@ -174,8 +174,8 @@ def test_drafts_grow_with_the_way_to_the_machines(machines: list[LentMachine], o
 def test_a_worker_that_is_linked_may_make_no_other_connection(
     machines: list[LentMachine], open_with: Callable[..., Link], tmp_path: Path
 ) -> None:
-    if why_off():
-        pytest.skip(why_off())
+    if off_reason():
+        pytest.skip(off_reason())
     landlock_version()
     link = open_with(at(machines[0].port))
     assert isinstance(link.next(), Opened)

@@ -82,8 +82,8 @@ def test_a_fast_worker_is_read_twice_a_frame_and_another_at_once(messages_per_s:
     pace = ReadingPace(lambda: now_s)
     for number in range(10 * messages_per_s):
         now_s = number / messages_per_s
-        longest_s = max(longest_s, pace.rest_s)
-        if not pace.rest_s:
+        longest_s = max(longest_s, pace.delay_s)
+        if not pace.delay_s:
             pace.count_read()
             counted += 1
     assert counted <= reads

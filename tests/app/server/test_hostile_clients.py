@@ -56,6 +56,11 @@ def test_a_deep_body_is_refused(served: Served, body: bytes) -> None:
     assert still_answers(served)
 
 
+def test_half_of_a_letter_is_answered(served: Served) -> None:
+    body = b'{"messages": [{"role": "user", "content": "What is \\ud83d?"}], "max_tokens": 4}'
+    assert answer_to(served, head(served, len(body)) + body).startswith(b"HTTP/1.1 200")
+
+
 @pytest.mark.parametrize("data", [b"\x00" * 50, b"GET\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"])
 def test_what_is_no_request_is_refused(served: Served, data: bytes) -> None:
     assert answer_to(served, data).startswith(b"HTTP/1.1 400")

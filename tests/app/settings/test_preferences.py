@@ -102,7 +102,7 @@ def test_schemas_that_hold(text: str) -> None:
         ('{"enum": []}', "enum must be a list with something in it"),
         ('{"$ref": "https://example.org/a.json"}', "https://example.org/a.json"),
         ('{"$ref": "#/$defs/b", "$defs": {"a": {}}}', "#/$defs/b"),
-        ("[" * 100_000, "nested too deeply"),
+        ("[" * 100_000, "nested too deep"),
     ],
 )
 def test_slips_in_a_schema_are_told(text: str, said: str) -> None:

@@ -59,7 +59,10 @@ def test_any_text_survives_the_file(
 
 @pytest.mark.parametrize(
     "content",
-    [b"theme = ", b"\xff\xfe", b'theme = "purple"', b"temperature = -1.0", b"temperature = nan", b"draft_length = 99"],
+    [
+        *(b"theme = ", b"\xff\xfe", b'theme = "purple"', b"temperature = -1.0", b"temperature = nan"),
+        *(b"draft_length = 99", b"[[presets]]\n" * 5_000),
+    ],
 )
 def test_a_damaged_file_is_put_aside_and_the_defaults_hold(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True)

@@ -21,10 +21,10 @@ def timed(step_ms: float = 500.0) -> list[TimedEvent]:
 def test_it_plays_as_it_was() -> None:
     playback = Playback(timed(), ReplaySpeed())
     playback.play(10.0)
-    assert playback.take_due(10.0) == REPLY[:1]
+    assert playback.advance(10.0) == REPLY[:1]
     assert playback.wait_s(10.0) == pytest.approx(0.5)
-    assert playback.take_due(11.2) == REPLY[1:3]
-    assert playback.take_due(14.1) == REPLY[3:]
+    assert playback.advance(11.2) == REPLY[1:3]
+    assert playback.advance(14.1) == REPLY[3:]
     assert (playback.at_end, playback.playing, playback.wait_s(14.1)) == (True, False, None)
 
 
@@ -32,7 +32,7 @@ def test_a_long_wait_is_cut_short() -> None:
     events = [TimedEvent(0.0, REPLY[0]), TimedEvent(3_600_000.0, REPLY[1])]
     playback = Playback(events, ReplaySpeed())
     playback.play(0.0)
-    playback.take_due(0.0)
+    playback.advance(0.0)
     assert playback.wait_s(0.0) == pytest.approx(LONGEST_GAP_MS / 1000)
 
 
@@ -40,16 +40,16 @@ def test_times_that_run_backwards_or_are_nonsense_do_no_harm() -> None:
     events = [TimedEvent(at, event) for at, event in zip((5.0, -1e300, 2.0, 1e300), REPLY, strict=False)]
     playback = Playback(events, ReplaySpeed())
     playback.play(0.0)
-    assert playback.take_due(LONGEST_GAP_MS * 4 / 1000) == REPLY[:4]
+    assert playback.advance(LONGEST_GAP_MS * 4 / 1000) == REPLY[:4]
 
 
 def test_rounds_a_second_show_guesses_half_a_round_before_their_verdict() -> None:
     playback = Playback(timed(), ReplaySpeed(rounds_per_s=2.0))
     playback.play(0.0)
-    assert playback.take_due(0.0) == REPLY[:2]
-    assert playback.take_due(0.25) == REPLY[2:3]
-    assert playback.take_due(0.49) == []
-    assert playback.take_due(0.5) == REPLY[3:4]
+    assert playback.advance(0.0) == REPLY[:2]
+    assert playback.advance(0.25) == REPLY[2:3]
+    assert playback.advance(0.49) == []
+    assert playback.advance(0.5) == REPLY[3:4]
 
 
 def test_a_tiny_pair_begins_slowed_and_a_large_one_as_it_was() -> None:
@@ -61,7 +61,7 @@ def test_a_tiny_pair_begins_slowed_and_a_large_one_as_it_was() -> None:
 def test_changing_the_speed_goes_on_from_where_it_stands() -> None:
     playback = Playback(timed(), ReplaySpeed())
     playback.play(0.0)
-    assert playback.take_due(1.0) == REPLY[:3]
+    assert playback.advance(1.0) == REPLY[:3]
     playback.set_speed(ReplaySpeed(factor=4.0), 1.0)
     assert playback.wait_s(1.0) == pytest.approx(0.125)
 
@@ -96,7 +96,7 @@ def test_nothing_to_play() -> None:
     playback.play(0.0)
     playback.step_round(1)
     playback.seek_round(1)
-    assert (playback.take_due(1.0), playback.at_end, playback.rounds) == ([], True, 0)
+    assert (playback.advance(1.0), playback.at_end, playback.rounds) == ([], True, 0)
 
 
 @given(
@@ -109,5 +109,5 @@ def test_every_event_is_shown_once_and_in_order(steps: list[float], speed: Repla
     now, shown = 0.0, []
     for step in [*steps, 1000.0]:
         now += step
-        shown += playback.take_due(now)
+        shown += playback.advance(now)
     assert shown == REPLY

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from app.traces import trace
-from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_trace, sound_part
+from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_trace, valid_prefix
 from engine.events import Event, Finished, Verified, from_json_line, to_json_line
 from tests.app.scripted_engine import ending, opening, round_of
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -31,7 +31,7 @@ def file_of(events: list[Event]) -> bytes:
 
 
 def test_what_the_engine_writes_is_sound() -> None:
-    assert sound_part(good()) == (9, None)
+    assert valid_prefix(good()) == (9, None)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_what_the_engine_writes_is_sound() -> None:
 def test_the_first_event_that_cannot_be_is_named(place: int, changes: dict[str, object]) -> None:
     events = good()
     events[place] = msgspec.structs.replace(events[place], **changes)  # type: ignore[type-var]
-    assert sound_part(events) == (place, damage(place))
+    assert valid_prefix(events) == (place, damage(place))
 
 
 def damage(place: int) -> str:
@@ -59,11 +59,11 @@ def damage(place: int) -> str:
 
 def test_nothing_may_follow_the_end() -> None:
     events = [*good(), *round_of("g", 4, "more")]
-    assert sound_part(events) == (9, damage(9))
+    assert valid_prefix(events) == (9, damage(9))
 
 
 def test_a_reply_must_begin_before_it_is_written() -> None:
-    assert sound_part(good()[2:]) == (0, damage(0))
+    assert valid_prefix(good()[2:]) == (0, damage(0))
 
 
 def test_an_edited_trace_opens_as_far_as_it_is_sound() -> None:
@@ -117,7 +117,7 @@ def test_whatever_passes_the_check_can_be_folded_by_everybody() -> None:
         if changed is None:
             continue
         events[place] = changed
-        count, _ = sound_part(events)
+        count, _ = valid_prefix(events)
         state = ReplyState("g")
         for event in events[:count]:
             state = reduce(state, event)

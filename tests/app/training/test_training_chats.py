@@ -130,8 +130,11 @@ def test_chats_of_several_questions_are_learnt() -> None:
 # Text of a target's own, written as long as one likes: in parts, which are whole or passed over, and gone on with.
 
 
-class Few:
+class Few(PromptSupply):
     """A prompt without end, and one question more behind each first reply."""
+
+    def __init__(self) -> None:
+        """It needs no lists and no files."""
 
     def __iter__(self) -> Iterator[OwnPrompt]:
         yield OwnPrompt("open", ())

@@ -71,7 +71,7 @@ def write(pair: Pair, pace: DraftLengthPolicy, disturb: Disturb, tokens: int, rn
         wanted = pace.length_for(number)
         cap = min(wanted, pace.limit_for("net"), left - 1) if wanted else 0
         p_draft, accepted, standing = list[float](), 0, True
-        while len(p_draft) < cap and (not p_draft or pace.goes_on(len(p_draft), p_draft[-1])):
+        while len(p_draft) < cap and (not p_draft or pace.should_continue(len(p_draft), p_draft[-1])):
             p_draft.append(rng.beta(5.0 * pair.right, 1.0) if pair.draft_length is None else pair.right)
             standing = standing and bool(rng.random() < p_draft[-1])
             accepted += standing

@@ -134,7 +134,7 @@ def test_a_full_context_ends_a_reply_behind_its_choice_and_holds_none_behind_its
 
 
 @pytest.mark.parametrize("token", [-5, N_VOCAB, 1 << 40])
-def test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused(token: int) -> None:
+def test_a_text_to_continue_from_that_the_vocabulary_does_not_have_is_refused(token: int) -> None:
     """It may come from an imported chat; native code would end the process, which would be held for a bad setting."""
     with pytest.raises(BadSetting, match=f"this model has no token {token}: it knows 16"):
         reply(FakeTarget(), None, written=(token,))

@@ -38,7 +38,7 @@ class Network:
         growth, text = growth_of(choose), list(context)
         if growth is None:
             choices = list[Choice]()
-            while len(choices) < limit and (not choices or choices[-1].go_on):
+            while len(choices) < limit and (not choices or choices[-1].should_continue):
                 choices.append(choose(self.row(text), len(text)))
                 text.append(choices[-1].token)
             return Draft(

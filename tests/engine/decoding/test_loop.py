@@ -367,7 +367,7 @@ def test_no_draft_goes_on_behind_the_end_of_a_turn() -> None:
         def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
             for place in range(limit):
                 asked.append(END if place == 1 else 3)
-                if not choose(np.array([asked[-1]], np.float32), len(context) + place).go_on:
+                if not choose(np.array([asked[-1]], np.float32), len(context) + place).should_continue:
                     break
             return Draft(tuple(asked), (0.9,) * len(asked), self.name)
 

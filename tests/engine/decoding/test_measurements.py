@@ -114,7 +114,7 @@ def test_where_nothing_is_exact_guessing_is_off_only_if_exactness_is_asked_for(t
     choice = choice_with(Measurements({1: 10.0, 2: 12.0}, 1, {}), tmp_path)
     assert choice.policy_for(Request("g", draft_length=8)).length_for(1) == 8
     asked = choice.policy_for(Request("g", draft_length=8, bit_exact=True))
-    assert (asked.length_for(1), asked.note()) == (0, NOTHING_EXACT)
+    assert (asked.length_for(1), asked.off_reason()) == (0, NOTHING_EXACT)
 
 
 def test_without_drafters_or_with_guessing_off_nothing_is_measured() -> None:

@@ -55,7 +55,7 @@ def test_it_bites_while_the_drafter_hangs() -> None:
     watchdog = Watchdog(drafter.free.set, 0.05)
     watchdog.start()
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog)
-    assert safe_drafter.propose([1, 2], 3, lambda row, position: None, FixedLength(3).goes_on).tokens == ()
+    assert safe_drafter.propose([1, 2], 3, lambda row, position: None, FixedLength(3).should_continue).tokens == ()
     assert drafter.free.is_set()
 
 
@@ -76,10 +76,10 @@ def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     watchdog.begin()
     now[0] = 4000.0
-    watchdog.overslept(slept_s=3999.0, planned_s=1.0)
+    watchdog.add_sleep(slept_s=3999.0, planned_s=1.0)
     assert not watchdog.is_overdue()
     now[0] = 4007.9
-    watchdog.overslept(slept_s=1.2, planned_s=1.0)  # a little late is no sleep
+    watchdog.add_sleep(slept_s=1.2, planned_s=1.0)  # a little late is no sleep
     assert not watchdog.is_overdue()
     now[0] = 4008.1
     assert watchdog.is_overdue()
@@ -127,7 +127,7 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
     safe_drafter.prefill([1, 2, 3, 4], 3, lambda: False)
     safe_drafter.begin([1, 2, 3, 4])
-    safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
+    safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).should_continue)
     row = np.zeros((1, N_VOCAB), np.float32)
     safe_drafter.observe([1, 2, 3, 4, 5], RoundFeedback(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
     assert not watchdog.is_overdue()

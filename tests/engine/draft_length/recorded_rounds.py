@@ -101,7 +101,7 @@ class Network:
                 break
             self._machine.take(self._times.guess)
             choices.append(choose(np.array(self._one.guesses[at], np.float64), place))
-            if not choices[-1].go_on:
+            if not choices[-1].should_continue:
                 break
         return Draft(tuple(one.token for one in choices), tuple(one.probability for one in choices), self.name)
 

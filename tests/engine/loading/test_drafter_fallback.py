@@ -12,9 +12,9 @@ import pytest
 from engine.drafters.onnx.onnx_devices import NoCard
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
-from engine.loading import drafter_fallback
-from engine.loading.drafter_fallback import DrafterFallback
+from engine.loading import fallback
 from engine.loading.opening import Environment
+from engine.machine.calibration import guess_ms
 from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import DRAFTER, DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTERS_ON_CARDS, ConfigFailure, DrafterConfig
 from engine.options.load_options import LoadOptions
@@ -69,14 +69,13 @@ class Bench:
         """Opens the drafter; returns the config that is left open."""
         self.opened.clear()
         self.open.clear()
-        fallback = DrafterFallback(
-            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), clock=lambda: self.now_s
+        drafter = fallback.DrafterFallback(
+            self.file, "build", LoadOptions(**options), Environment(self.folder / "kept"), []
         )
         target = FakeTarget()
         target.n_vocab = V
-        fallback.open(target, self._open_at)
-        config = fallback.config
-        self.failures = fallback.failures
+        drafter.open(target, self._open_at)
+        config, self.failures = drafter.config, drafter.failures
         assert self.open == [config in DRAFTERS_ON_CARDS.values()]
         return config
 
@@ -92,8 +91,10 @@ class Bench:
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Bench]:
     def made(card_ms: float, processor_ms: float | None, **others: float | None) -> Bench:
         cards = {"CUDA": card_ms, **others}
-        monkeypatch.setattr(drafter_fallback, "cards_here", lambda: tuple(cards))
-        return Bench(tmp_path, cards, processor_ms)
+        machine = Bench(tmp_path, cards, processor_ms)
+        monkeypatch.setattr(fallback, "cards_here", lambda: tuple(cards))
+        monkeypatch.setattr(fallback, "guess_ms", lambda drafter, ids: guess_ms(drafter, ids, lambda: machine.now_s))
+        return machine
 
     return made
 

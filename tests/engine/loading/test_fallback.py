@@ -130,11 +130,11 @@ def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
     assert opening.announced == [*DEVICES, REPACK[0], DRAFTER[0], DRAFTER[2]]
 
 
-def test_that_a_cache_can_be_cut_is_tried_once(opening: ToyPair, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[int] = []
+def test_that_a_cache_can_be_cut_is_tried_once(toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opening, tried = ToyPair(toy_gguf, toy_gguf, tmp_path), list[int]()
     monkeypatch.setattr("engine.llama.target.works", lambda target, tokens, deepest: not tried.append(len(tokens)))
     opening()
-    assert tried
+    assert len(tried) == 2, "the target's and the drafter's"
     tried.clear()
     opening()
     assert tried == []

@@ -144,8 +144,8 @@ def test_forgetting_and_damage(tmp_path: Path, model: Path) -> None:
     place.write_bytes(b"{")
     assert ConfigCache(tmp_path, model, "build 1").failures == ()
     (tmp_path / "0123.json").write_bytes(b"{}")  # measurements stay
-    assert config_cache.forget(tmp_path) == 1
-    assert config_cache.forget(tmp_path) == 0
+    assert config_cache.delete_results(tmp_path) == 1
+    assert config_cache.delete_results(tmp_path) == 0
     assert [file.name for file in tmp_path.glob("*.json")] == ["0123.json"]
     (tmp_path / "file").write_bytes(b"")
     ConfigCache(tmp_path / "file" / "below", model, "build 1").keep(CPU, [], "cpu")

@@ -118,7 +118,7 @@ def test_damaged_facts_are_refused_and_set_aside(tmp_path: Path, spoilt: bytes) 
         BYTES.read_facts(file)
     quarantine(file)
     quarantine(file)  # what is gone is no fault
-    assert kept_file.forget(BYTES.places(tmp_path)) == 1
+    assert kept_file.delete_files(BYTES.places(tmp_path)) == 1
     assert list(tmp_path.iterdir()) == []
 
 

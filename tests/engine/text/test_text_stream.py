@@ -239,8 +239,8 @@ def test_a_stopped_loop_says_why_and_a_stop_by_the_user_does_not() -> None:
         while not watch.found and count < 40:
             count += 1
             piece = text if reason == "repeats" else f"{text}{count}"
-            assert isinstance(watch.take(Verified("g", count, 0, [], None, piece, 1, 1.0, count)), Verified)
-        ended = watch.take(Finished("g", "cancelled", text, STATS))
+            assert isinstance(watch.follow(Verified("g", count, 0, [], None, piece, 1, 1.0, count)), Verified)
+        ended = watch.follow(Finished("g", "cancelled", text, STATS))
         assert isinstance(ended, Finished)
         assert ended.reason == reason
 

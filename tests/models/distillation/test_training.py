@@ -173,7 +173,7 @@ def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_pat
     for bits in (32, 8):
         write_model(tmp_path / "t.onnx", build_recurrent(training.learner.network, text, bits), {})
         drafter = open_onnx_drafter(tmp_path / "t.onnx", text.n_vocab, 128, "cpu")
-        figures = judged_network(drafter, network_training.held_replies(text))
+        figures = judged_network(drafter, network_training.holdout_replies(text))
         assert figures.standing[:4] == pytest.approx(training.state.standing, abs=0.08)
         assert figures.standing[4] == 0.0, "it has four places"
         assert figures.price.whole_ms > 0

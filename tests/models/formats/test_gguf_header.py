@@ -246,7 +246,7 @@ def test_what_is_sound_stays_sound(toy_gguf: Path, tmp_path: Path) -> None:
 def test_a_file_that_shrank_is_noticed() -> None:
     cursor = Cursor(io.BytesIO(b"abc"), 100)
     with pytest.raises(FileEnds, match="50 bytes wanted at byte 0 of 3"):
-        cursor.take(50)
+        cursor.read(50)
 
 
 def test_only_ordinary_files_are_opened(tmp_path: Path) -> None:
@@ -267,4 +267,4 @@ def test_what_a_reader_lets_pass_still_names_the_file(tmp_path: Path) -> None:
         pytest.raises(Truncated, match=r"^x\.json ends at 3 bytes: 9 bytes wanted at byte 0 of 3$"),
         open_cursor(path) as cursor,
     ):
-        cursor.take(9)
+        cursor.read(9)

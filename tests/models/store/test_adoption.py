@@ -107,7 +107,7 @@ def test_loops_pipes_and_depth(tmp_path: Path, toy_gguf: Path, monkeypatch: pyte
     assert find_models([AdoptionPlace("x", tmp_path)]).skipped == (
         f"{tmp_path}: the search ended before everything was seen",
     )
-    assert find_models([AdoptionPlace("x", tmp_path)], go_on=lambda: False).candidates == ()
+    assert find_models([AdoptionPlace("x", tmp_path)], should_continue=lambda: False).candidates == ()
 
 
 @pytest.mark.skipif(

@@ -29,7 +29,7 @@ def settled(stage: Stage) -> None:
 
 
 def attach(stage: Stage, *files: Path) -> None:
-    stage.parts.conversation_controller.attaching.attach_files(files)
+    stage.parts.conversation_controller.attachments.attach_files(files)
     settled(stage)
 
 
@@ -44,7 +44,7 @@ def names(stage: Stage) -> list[str]:
 
 
 def told(stage: Stage) -> str:
-    return stage.window.composer.told.text.text()
+    return stage.window.composer.note.text.text()
 
 
 def paste(stage: Stage, text: str) -> None:
@@ -77,7 +77,7 @@ def dropped(stage: Stage, data: QMimeData) -> None:
     action, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(QPointF(place), action, data, button, keys)
     # Qt hands out drops only within a drag of its own, so the filter is asked directly.
-    assert stage.parts.conversation_controller.dropping.eventFilter(stage.window, event)
+    assert stage.parts.conversation_controller.file_drop.eventFilter(stage.window, event)
 
 
 def test_files_are_dropped_and_pasted(stage: Stage, tmp_path: Path) -> None:
@@ -124,11 +124,11 @@ def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_pa
     old = [written(tmp_path, f"old{number}.txt", "안녕하세요".encode("cp949")) for number in range(3)]
     empty = [written(tmp_path, f"empty{number}.txt", "") for number in range(6)]
     for file in (*old, *empty):
-        stage.parts.conversation_controller.attaching._read_in_background(
+        stage.parts.conversation_controller.attachments._read_in_background(
             stage.window.composer.chips.add(file.name), file
         )  # one by one, so that the remarks are there before the refusals
         settled(stage)
-    note = stage.window.composer.told
+    note = stage.window.composer.note
     shown = told(stage).splitlines()
     assert shown == [*(f"{file.name} is empty. Choose another file." for file in empty[:4]), "and 5 more like these"]
     everything = [f"{file.name} is empty. Choose another file." for file in empty]
@@ -141,15 +141,15 @@ def test_what_is_said_of_a_file_goes_with_it_and_a_refusal_stays(stage: Stage, t
     composer = stage.window.composer
     composer.chips.chips[1].remove.click()
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
-    assert composer.told.action.isVisible()
+    assert composer.note.action.isVisible()
     composer.chips.chips[0].remove.click()
-    assert not composer.told.isVisible()
-    assert not composer.told.action.isVisibleTo(composer.told)
+    assert not composer.note.isVisible()
+    assert not composer.note.action.isVisibleTo(composer.note)
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")), written(tmp_path, "empty.txt", ""))
     composer = stage.window.composer
     composer.chips.chips[0].remove.click()
     assert told(stage) == "empty.txt is empty. Choose another file."
-    assert not composer.told.action.isVisible()
+    assert not composer.note.action.isVisible()
 
 
 @pytest.mark.parametrize("place", ["/dev/zero", "/dev/tty"])
@@ -170,7 +170,7 @@ def test_too_many_files_are_told(stage: Stage, tmp_path: Path) -> None:
 def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage: Stage, tmp_path: Path) -> None:
     composer = stage.window.composer
     composer.set_text("Well?")
-    stage.parts.conversation_controller.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
+    stage.parts.conversation_controller.attachments.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands == []
     assert not composer.button.isEnabled()
@@ -183,15 +183,15 @@ def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage
 
 def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: Path) -> None:
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")))
-    composer, attaching = stage.window.composer, stage.parts.conversation_controller.attaching
+    composer, attachments = stage.window.composer, stage.parts.conversation_controller.attachments
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
-    assert composer.told.action.isVisible()
-    big5 = next(action for action in attaching.readings.actions() if action.data() == "big5")
+    assert composer.note.action.isVisible()
+    big5 = next(action for action in attachments.readings.actions() if action.data() == "big5")
     before = composer.chips.attachments[0].text
     big5.trigger()
     stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text != before, timeout=LONG_MS)
     assert composer.chips.attachments[0].guessed == "big5"
-    next(action for action in attaching.readings.actions() if action.data() == "cp949").trigger()
+    next(action for action in attachments.readings.actions() if action.data() == "cp949").trigger()
     stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text == before, timeout=LONG_MS)
 
 
@@ -242,10 +242,10 @@ def composer(qtbot: QtBot, reader: SlowReader) -> Iterator[Composer]:
     qtbot.addWidget(window)
     composer = Composer(window)
     composer.changed.connect(lambda: reader.order.append("changed"))
-    attaching = AttachmentController(composer, window, reader)
+    attachments = AttachmentController(composer, window, reader)
     yield composer
     reader.may_go_on.set()
-    attaching.close()
+    attachments.close()
 
 
 def put(composer: Composer, text: str) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended
-from ui.composer import attachment_controller as attaching
+from ui.composer import attachment_controller as attachments
 from ui.composer.composer import Composer
 from ui.composer.draft import InputHistory, MessageDraft, joined
 
@@ -132,9 +132,9 @@ def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypa
         answered.wait()
         return Attachment(path.name, "text", "words")
 
-    monkeypatch.setattr(attaching, "read_attachment", stuck)
+    monkeypatch.setattr(attachments, "read_attachment", stuck)
     composer = stage.window.composer
-    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.txt"])
+    stage.parts.conversation_controller.attachments.attach_files([tmp_path / "a.txt"])
     stage.qtbot.keyClicks(composer.edit, "still there")
     assert composer.text() == "still there"
     assert composer.chips.is_reading
@@ -147,9 +147,9 @@ def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypa
 def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.txt")
     composer = stage.window.composer
-    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "pipe.txt"])
+    stage.parts.conversation_controller.attachments.attach_files([tmp_path / "pipe.txt"])
     stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
-    assert "it is a folder, a pipe or a device, not a file" in composer.told.text.text()
+    assert "it is a folder, a pipe or a device, not a file" in composer.note.text.text()
 
 
 @pytest.mark.usefixtures("own_window")
@@ -164,7 +164,7 @@ def test_closing_the_window_gives_up_what_is_being_read(
         given_up.set()
         return Attachment(path.name, "text", "late")
 
-    monkeypatch.setattr(attaching, "read_attachment", patient)
-    stage.parts.conversation_controller.attaching.attach_files([tmp_path / "a.pdf"])
+    monkeypatch.setattr(attachments, "read_attachment", patient)
+    stage.parts.conversation_controller.attachments.attach_files([tmp_path / "a.pdf"])
     stage.window.close()
     assert given_up.wait(5)

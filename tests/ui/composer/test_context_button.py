@@ -75,16 +75,16 @@ def test_of_a_file_that_is_too_long_the_part_that_fits_is_attached(stage: Stage)
     assert small.text == "a line\n" * 20
     assert 100 < len(long.text) < 2048 * 4
     assert long.text.endswith("line\n")
-    assert composer.told.text.text().startswith("long.txt: Cut: the first ")
+    assert composer.note.text.text().startswith("long.txt: Cut: the first ")
     stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
     assert [type(command) for command in stage.conversation.sent_commands] == [Send]
 
 
 def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
     composer = stage.window.composer
-    composer.told.add("a.bin is a program.")
+    composer.note.add("a.bin is a program.")
     composer.set_draft(MessageDraft("another chat's draft"))
-    assert composer.told.isHidden()
+    assert composer.note.isHidden()
 
 
 def test_what_replies_no_longer_see_is_counted_and_another_chat_has_no_line_of_it(stage: Stage) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.conversation.chat_commands import AnswerCall, SetChoice
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import ToolsChanged
 from tests.app.conversation.conversation_room import message
@@ -109,7 +109,7 @@ def test_the_switch_is_there_with_tools_and_off_in_a_new_chat(stage: Stage, open
 
 def test_an_answer_is_a_chip_at_the_beginning_of_the_line_whose_text_is_never_markup(stage: Stage) -> None:
     answers = (ToolAnswer("read", "<img src=x> & more"), ToolAnswer("write", "no", failed=True))
-    stage.handle(MessageAdded(message(3, "user", kept_answers(answers))))
+    stage.handle(MessageAdded(message(3, "user", answers_as_text(answers))))
     bubble = stage.window.findChildren(UserMessage)[-1]
     chips = bubble.findChildren(AttachedChip)
     assert [chip.accessibleName() for chip in chips] == ["read: Answer of a tool", "write: A tool failed"]

@@ -185,11 +185,11 @@ def test_a_drafter_that_lies_here_is_offered_once(stage: Stage) -> None:
     verdict = DrafterVerdict("s", "Small 1B", "usable", "fits", 0.1, True, True, 0)
     judged = DraftersJudged(pair.target, (verdict,), {"s": "/m/small.gguf"})
     stage.handle(opened(pair))
-    stage.parts.models.handle(judged)
+    stage.handle(judged)
     assert stage.window.hint_line.words.text() == "Small 1B is on this computer and can guess for this model."
     stage.window.hint_line.button.click()
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target=pair.target, drafter="/m/small.gguf"))
-    stage.parts.models.handle(judged)
+    stage.handle(judged)
     assert stage.window.hint_line.isHidden()
 
 

@@ -34,7 +34,7 @@ def chat_of_two(stage: Stage) -> None:
 
 
 def shown_rounds(stage: Stage) -> int:
-    return len(stage.parts.conversation_controller.inspection.state.rounds)
+    return len(stage.parts.conversation_controller.inspector.state.rounds)
 
 
 def test_a_chat_has_the_figures_of_its_newest_reply_and_an_empty_one_has_none(stage: Stage) -> None:
@@ -57,7 +57,7 @@ def test_a_chat_has_the_figures_of_its_newest_reply_and_an_empty_one_has_none(st
     stage.handle(ChatOpened(2, ()))
     stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
     assert stage.window.panel.head.question.text() == "Is guessing helping right now?"
-    assert stage.parts.conversation_controller.inspection.state.generation_id == ""
+    assert stage.parts.conversation_controller.inspector.state.generation_id == ""
 
 
 def look_at(stage: Stage, message_id: int) -> None:
@@ -95,7 +95,7 @@ def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
     look_at(stage, 2)
     stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=5000)
     whole_reply(stage)
-    inspection = stage.parts.conversation_controller.inspection
+    inspection = stage.parts.conversation_controller.inspector
     assert inspection.shows_newest
     assert len(inspection.state.rounds) == len([each for each in EVENTS if type(each).__name__ == "Verified"])
 

@@ -28,15 +28,15 @@ from engine.events import NextToken, Verified
 from tests.ui.conftest import Stage, whole_reply
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, trace
 from tests.ui.fakes import TEXT, begun, message, stats
-from ui.controllers.navigation import purpose_of
-from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
+from ui.stage.race_result import proof_words
 from ui.stage.sharing import SHOW_FOLDER, documents
 from ui.theme.palette import LIGHT
 from ui.transcript.message.message_actions import SHARED_AS
 from ui.transcript.message.summary import proved, reply_verdict
 from ui.widgets.banner import Notice
+from ui.window.file_drop import purpose_of
 
 
 def said_under_reply(stage: Stage) -> str:
@@ -357,9 +357,9 @@ def test_what_is_saved_leaves_the_rest_of_the_chat_out_and_is_told_on_its_page(
 def test_a_proof_that_held_is_one_green_line_with_its_count(stage: Stage) -> None:
     whole_reply(stage)
     line = stage.window.transcript.replies()[0]._proof
-    stage.window.transcript.tell_proof(2, "Writing it again without guesses…")
+    stage.window.transcript.show_proof(2, "Writing it again without guesses…")
     assert not line._words.property("proved")
-    stage.window.transcript.tell_proof(2, proved(81, 62))
+    stage.window.transcript.show_proof(2, proved(81, 62))
     assert line.text == "✓ Proved: all 81 tokens identical; 62 came from guesses."
     assert line._words.property("proved")
     ground = line._words.grab().toImage().pixelColor(line._words.width() - 20, 5).name()

@@ -50,15 +50,15 @@ def test_only_a_long_reply_is_told_and_only_to_who_is_away(
 def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     received = Told()
     monkeypatch.setattr(stage.parts.desktop, "news", Notification(received, lambda: False))
-    stage.parts.models.handle(DownloadEnded("Qwen 4B", "qwen"))
-    stage.parts.models.handle(DownloadEnded("Qwen 8B", problem=Problem("disk_full", "the disk is full", "Make room.")))
+    stage.handle(DownloadEnded("Qwen 4B", "qwen"))
+    stage.handle(DownloadEnded("Qwen 8B", problem=Problem("disk_full", "the disk is full", "Make room.")))
     assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in received] == [(True, False), (False, True)]
 
 
 def test_what_the_tray_cannot_show_is_no_problem(stage: Stage) -> None:
     """Offscreen there is no tray."""
     assert not stage.parts.desktop.tray.is_there
-    stage.parts.desktop.news.say("Done", "A download")
+    stage.parts.desktop.news.report("Done", "A download")
     stage.window.showMinimized()
     stage.parts.desktop.tray.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
     assert not stage.window.isMinimized()

@@ -13,21 +13,21 @@ from app.__main__ import _bring_first_forward
 from app.system.paths import AppPaths
 from app.system.private_socket import NotPrivateError, private_folder, socket_path
 from tests.ui.conftest import Stage
-from ui.desktop.single_instance import SingleInstance, bell_name, ring
+from ui.desktop.single_instance import SingleInstance, notify_open_window, socket_name
 
 RING = """
 import sys
 from pathlib import Path
 import ui
-from ui.desktop.single_instance import ring
-sys.exit(ring(Path(sys.argv[1])) != "came")
+from ui.desktop.single_instance import notify_open_window
+sys.exit(notify_open_window(Path(sys.argv[1])) != "came")
 """
 RING_WITH_FILE = """
 import sys
 from pathlib import Path
 import ui
-from ui.desktop.single_instance import ring
-sys.exit(ring(Path(sys.argv[1]), file=sys.argv[2]) != "came")
+from ui.desktop.single_instance import notify_open_window
+sys.exit(notify_open_window(Path(sys.argv[1]), file=sys.argv[2]) != "came")
 """
 CRASH = """
 import os, sys
@@ -56,14 +56,14 @@ def test_a_socket_that_a_crash_left_is_no_hindrance(tmp_path: Path, qtbot: QtBot
     bell = SingleInstance(tmp_path)
     assert bell.is_listening
     other = subprocess.Popen([sys.executable, "-c", RING, str(tmp_path)])
-    with qtbot.waitSignal(bell.rung, timeout=20_000):
+    with qtbot.waitSignal(bell.started_again, timeout=20_000):
         pass
     assert other.wait(20) == 0
     bell.close()
 
 
 def test_nobody_answers_where_no_window_is(tmp_path: Path) -> None:
-    assert ring(tmp_path, wait_ms=100) == "silent"
+    assert notify_open_window(tmp_path, wait_ms=100) == "silent"
 
 
 def test_a_second_start_brings_its_file(tmp_path: Path, qtbot: QtBot) -> None:
@@ -78,8 +78,8 @@ def test_a_second_start_brings_its_file(tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_other_chats_are_another_window(tmp_path: Path) -> None:
-    assert bell_name(tmp_path / "a") != bell_name(tmp_path / "b")
-    assert bell_name(tmp_path / "a") == bell_name(tmp_path / "a")
+    assert socket_name(tmp_path / "a") != socket_name(tmp_path / "b")
+    assert socket_name(tmp_path / "a") == socket_name(tmp_path / "a")
 
 
 @pytest.mark.timeout(60)
@@ -94,7 +94,7 @@ def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
     assert lock.acquire()
     bell = SingleInstance(app_paths.data)
     second = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stderr=subprocess.PIPE, text=True)
-    with qtbot.waitSignal(bell.rung, timeout=30_000):
+    with qtbot.waitSignal(bell.started_again, timeout=30_000):
         pass
     assert second.communicate(timeout=20) == (None, "")
     assert second.returncode == 0
@@ -172,7 +172,7 @@ def test_a_folder_that_is_a_link_or_open_to_others_is_refused(runtime: Path, tmp
     (runtime / "draftlight").symlink_to(tmp_path)
     with pytest.raises(NotPrivateError):
         private_folder()
-    assert ring(tmp_path, wait_ms=100, file="/a/letter") == "stranger"
+    assert notify_open_window(tmp_path, wait_ms=100, file="/a/letter") == "stranger"
     (runtime / "draftlight").unlink()
     (runtime / "draftlight").mkdir(mode=0o700)
     (runtime / "draftlight").chmod(0o755)
@@ -189,7 +189,7 @@ def test_a_folder_that_a_stranger_made_first_is_refused(
     taken = tmp_path / f"draftlight-{os.getuid()}"
     taken.mkdir(mode=0o700)
     os.chown(taken, STRANGER, STRANGER)
-    assert ring(tmp_path, wait_ms=100, file="/a/letter") == "stranger"
+    assert notify_open_window(tmp_path, wait_ms=100, file="/a/letter") == "stranger"
     bell = SingleInstance(tmp_path)
     assert not bell.is_listening
     assert list(taken.iterdir()) == []
@@ -197,7 +197,7 @@ def test_a_folder_that_a_stranger_made_first_is_refused(
 
 @needs_root
 def test_a_stranger_at_the_socket_hears_nothing(runtime: Path, tmp_path: Path) -> None:
-    path, meeting = Path(socket_path(bell_name(tmp_path))), runtime.parent / "meeting"
+    path, meeting = Path(socket_path(socket_name(tmp_path))), runtime.parent / "meeting"
     # The stranger listens where it may, and then its socket stands under the name that is asked.
     meeting.mkdir(mode=0o777, exist_ok=True)
     meeting.chmod(0o777)
@@ -206,7 +206,7 @@ def test_a_stranger_at_the_socket_hears_nothing(runtime: Path, tmp_path: Path) -
     )
     assert stranger.stdout.readline() == "ready\n"
     (meeting / "socket").rename(path)
-    assert ring(tmp_path, wait_ms=5000, file="/a/letter to my doctor") == "stranger"
+    assert notify_open_window(tmp_path, wait_ms=5000, file="/a/letter to my doctor") == "stranger"
     assert stranger.communicate(timeout=20)[0] == "b''\n"
 
 
@@ -215,9 +215,9 @@ def test_a_stranger_that_calls_is_not_listened_to(runtime: Path, tmp_path: Path,
     bell = SingleInstance(tmp_path)
     assert bell.is_listening
     came: list[str] = []
-    bell.rung.connect(lambda: came.append("forward"))
+    bell.started_again.connect(lambda: came.append("forward"))
     bell.file_offered.connect(came.append)
-    path = Path(socket_path(bell_name(tmp_path)))
+    path = Path(socket_path(socket_name(tmp_path)))
     with socket.socket(socket.AF_UNIX) as own:
         own.connect(str(path))
     qtbot.waitUntil(lambda: came == ["forward"], timeout=20_000)

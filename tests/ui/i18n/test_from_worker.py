@@ -114,7 +114,7 @@ def test_a_drafter_that_models_refuse(worker: Worker, korean: None, toy_gguf: Pa
         "추측을 껐어요: d.onnx 파일은 ONNX 그래프가 아니거나 0바이트 위치에서 손상되었어요: 알 수 없는 와이어 타입 7. "
         "파일을 다시 받거나 다른 파일을 골라 주세요."
     )
-    assert notices.note(opened.note).what == shown
+    assert notices.plain_notice(opened.note).what == shown
     ended = worker.ends(Generate(Request("g", prompt="a b c", raw=True, max_tokens=2)))[-1]
     assert isinstance(ended, Finished)
     assert translate(ended.stats.note or "") == shown

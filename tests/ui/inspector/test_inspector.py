@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
 from tests.ui.theme.wcag import contrast
 from tests.ui.transcript.scripted import after
-from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
+from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, PaintTurns
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
@@ -180,34 +180,38 @@ class Shown:
         return index in self.painted
 
 
-def rung(turns: Turns, shown: Shown) -> list[int]:
+def rung(turns: PaintTurns, shown: Shown) -> list[int]:
     """What is shown when the clock rings next."""
     shown.turns.append([])
     turns._clock.stop()
-    turns._take_turn()
+    turns._show_next()
     return shown.turns[-1]
 
 
 @pytest.mark.usefixtures("qtbot")
 def test_one_that_is_painted_comes_in_a_turn() -> None:
     owner, shown = QObject(), Shown({0, 2})
-    turns = Turns(4, shown, PICTURES_MS, owner)
-    turns.want()
+    turns = PaintTurns(4, shown, PICTURES_MS, owner)
+    turns.mark_due()
     assert shown.turns == [[0]]  # at once
-    turns.want()
+    turns.mark_due()
     assert shown.turns == [[0]]  # the next waits for its turn
-    assert [rung(turns, shown) for _ in range(3)] == [[1, 2], [3], [0]]  # all once more: 0 had the first change only
+    assert [rung(turns, shown) for _ in range(3)] == [
+        [1, 2],
+        [3],
+        [0],
+    ]  # all once more: 0 had the first change only
     assert rung(turns, shown) == []
-    turns.want()
+    turns.mark_due()
     assert shown.turns[-1] == [0]
 
 
 @pytest.mark.usefixtures("qtbot")
 def test_a_jump_shows_all_at_once() -> None:
     owner, shown = QObject(), Shown({0, 1, 2, 3})
-    turns = Turns(4, shown, PICTURES_MS, owner)
-    turns.want()
-    turns.take_all()
+    turns = PaintTurns(4, shown, PICTURES_MS, owner)
+    turns.mark_due()
+    turns.show_all()
     assert shown.turns == [[0, 0, 1, 2, 3]]
     assert rung(turns, shown) == []
 

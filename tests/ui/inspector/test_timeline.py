@@ -227,7 +227,7 @@ def test_each_reason_has_its_sentence(reason: LengthReason, made: int, said: str
 
 
 def test_the_sections_are_told_from_what_was_seen() -> None:
-    said = [says(after([started()])) for says in SAYINGS]
+    said = [describe(after([started()])) for describe in SAYINGS]
     assert set(said) == {WAITING, "Reading the prompt: 0 of 20 tokens."}
     ended = after([started(), Failed("g1", "x", "It broke.", "Again.")])
     assert words.rounds_words(ended) == NO_ROUNDS
@@ -257,8 +257,8 @@ def test_every_sentence_holds_at_every_moment() -> None:
     state = ReplyState("g1")
     for event in long_reply(400):
         state = reduce(state, event)
-        for says in SAYINGS:
-            said = says(state)
+        for describe in SAYINGS:
+            said = describe(state)
             assert said == "" or (said[0].isupper() or said[0].isdigit())
             assert said == "" or said.endswith(".")
             assert "None" not in said

@@ -157,12 +157,12 @@ def test_two_that_are_due_together_cause_one_paint(qtbot: QtBot) -> None:
 
 
 def test_one_that_was_stopped_is_silent_and_the_earlier_time_holds(qtbot: QtBot) -> None:
-    owner, rung = QObject(), list[str]()
-    stopped = FrameTimer(owner, lambda: rung.append("stopped"))
-    early = FrameTimer(owner, lambda: rung.append("early"))
+    owner, started_again = QObject(), list[str]()
+    stopped = FrameTimer(owner, lambda: started_again.append("stopped"))
+    early = FrameTimer(owner, lambda: started_again.append("early"))
     stopped.start(1)
     stopped.stop()
     early.start(60_000)
     early.start_by(1)
-    qtbot.waitUntil(lambda: rung == ["early"])
+    qtbot.waitUntil(lambda: started_again == ["early"])
     assert not early.is_active

@@ -105,7 +105,7 @@ from ui.transcript.markdown.layout import background_worker as shop
 application = QCoreApplication([])
 if sys.argv[1] == "control":
     shop.collect_on_this_thread = lambda: None
-workshop = shop.workshop()
+workshop = shop.layout_worker()
 where = []
 
 class Lost:

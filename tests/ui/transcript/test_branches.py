@@ -8,7 +8,7 @@ import pytest
 
 from app.cli.terminal.terminal_painter import ColourPainter
 from app.traces.html.page import data_block
-from app.traces.trace import TimedEvent, Trace, header_for, sound_part
+from app.traces.trace import TimedEvent, Trace, header_for, valid_prefix
 from engine.events import Drafted, DraftedToken, Event, NextToken, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
 from tests.engine.decoding.written_trees import won_by_a_branch
@@ -81,13 +81,13 @@ def test_a_branch_of_a_branch_stands_below_it_and_only_the_inspector_shows_it() 
 
 
 def test_a_trace_of_a_tree_is_sound_and_is_shown_as_a_chain_where_branches_are_unknown(events: list[Event]) -> None:
-    assert sound_part(events) == (len(events), None)
-    assert sound_part([from_json_line(to_json_line(event)) for event in events]) == (len(events), None)
+    assert valid_prefix(events) == (len(events), None)
+    assert valid_prefix([from_json_line(to_json_line(event)) for event in events]) == (len(events), None)
     verdict = events[3]
     assert isinstance(verdict, Verified)
     for path in ([0, 2, 4], [0, 3, 99], [3, 4]):
         broken = [*events[:3], msgspec.structs.replace(verdict, path=path), *events[4:]]
-        assert sound_part(broken)[0] == 3
+        assert valid_prefix(broken)[0] == 3
     told = as_chains(events)
     assert [token.text for token in told[2].tokens] == ["b", "c", "d"]
     assert (told[3].accepted, told[3].path, len(told[3].p_target)) == (3, None, 3)

@@ -50,7 +50,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     broken = counted(monkeypatch, Fragment, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
     view._maker.text_s = 60.0  # a busy machine must not cut the reading in two
-    reply = view._maker.made(SavedReply("Model", text))
+    reply = view._maker.build(SavedReply("Model", text))
     reply.pane.flow.finish()
     wide = view._column.text_width + 16
     reply.resize(wide, reply.height_at(wide))
@@ -66,7 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     for _ in range(60):
         view.show_frame()
     view.frames.timer = lambda: 0.0  # there is time for all
-    made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
+    made = counted(monkeypatch, MessageColumn, "widget_of", lambda column, item: item.index)
     placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
     for share in (0.1, 0.5, 0.3, 0.7):
@@ -133,7 +133,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
     for at in range(0, 40_000, 700):
         bar.setValue(at)
         view.show_frame()
-    gone = counted(monkeypatch, column, "_throw_away", lambda message: column._item_of[message].near_at)
+    gone = counted(monkeypatch, column, "_destroy", lambda message: column._item_of[message].near_at)
     order = []
     for at in range(40_000, 50_000, 700):
         bar.setValue(at)
@@ -149,7 +149,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
 
 def test_a_reply_of_old_has_no_buttons_before_it_is_seen(view):
     view.restore(chat(4))
-    old = view._maker.made(SavedReply("Model", "One.", about=About(9)))
+    old = view._maker.build(SavedReply("Model", "One.", about=About(9)))
     assert not old.findChildren(QAbstractButton)
     old.show()
     shown = [button.accessibleName() for button in old.findChildren(QAbstractButton) if button.isVisibleTo(old)]
@@ -194,9 +194,9 @@ def test_what_comes_in_a_crowd_is_not_painted_again_while_nobody_sees_it_settle(
     flow.show(row.first(len(row) - 1), (), LONG_AGO_S, True)  # as a replay does
     flow.show(row, (), 1.0, True)
     flow.step(1.0)
-    flow.take_dirty()
+    flow.pop_dirty()
     flow.step(1.03)
-    assert len(list(flow.take_dirty())) == bands
+    assert len(list(flow.pop_dirty())) == bands
     assert flow.is_crowded == (not bands)
 
 
@@ -212,8 +212,8 @@ def test_what_settles_is_painted_from_its_first_line_on_also_where_older_tokens_
     later = fresh.extended([Mark("a word at once ", "accepted", 2)] * 4)
     flow.show(later, (), LONG_AGO_S, True)
     flow.finish()
-    flow.take_dirty()
+    flow.pop_dirty()
     flow.step(1.03)
     piece = flow.paragraphs[0]
     line = piece.line_of(next(span.start for span in piece.spans if span.text == "fresh "))
-    assert min(top for top, _ in flow.take_dirty()) == piece.top + line.top
+    assert min(top for top, _ in flow.pop_dirty()) == piece.top + line.top

@@ -21,7 +21,7 @@ from tests.reliability.pages.payloads import payloads
 from tests.ui.transcript.hostile import HOSTILE
 from ui.chat_list.list_state import ChatRow
 from ui.chat_list.pane import ChatListView
-from ui.transcript.markdown.layout.background_worker import workshop
+from ui.transcript.markdown.layout.background_worker import layout_worker
 from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -62,7 +62,7 @@ def render(text):
         for _ in range(3):
             application.processEvents()
             view.show_frame()
-        workshop().wait()
+        layout_worker().wait()
         application.processEvents()
         view.grab()
 

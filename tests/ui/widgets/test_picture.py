@@ -162,7 +162,7 @@ def test_a_page_is_laid_out_once_at_each_width(qtbot: QtBot) -> None:
 
 def test_news_without_blame_is_calm_and_in_sentences() -> None:
     assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
-    assert not notices.note("the drafter has another vocabulary").grave
+    assert not notices.plain_notice("the drafter has another vocabulary").grave
     assert [notices.sentence(text) for text in ("", "so it is", "Why?")] == ["", "So it is.", "Why?"]
 
 

@@ -16,7 +16,7 @@ from tests.ui.window.access_tree import misnamed, nameless, seen_everywhere, see
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.settings_page import SettingsPage
 from ui.theme.theme import Motion
-from ui.transcript.view.spoken_list import tell_screen_readers
+from ui.transcript.view.spoken_list import install_accessibility
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets import boxes
 from ui.widgets.banner import Notice
@@ -84,7 +84,7 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
 
 @pytest.mark.usefixtures("own_window")
 def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> None:
-    tell_screen_readers()
+    install_accessibility()
     transcript = stage.window.transcript
     for number in range(3):
         transcript.add_user_message(f"question {number}")

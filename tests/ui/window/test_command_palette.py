@@ -14,7 +14,7 @@ from tests.ui.conftest import Stage, ask
 from tests.ui.fakes import ROUNDS, ended
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.command_palette import ANY_MOMENT, INSIDE, NOT_HERE, find, score
+from ui.window.command_palette import ANY_CONTEXT, INSIDE, NOT_HERE, find, score
 from ui.window.shortcut_sheet import ShortcutSheet
 
 
@@ -27,7 +27,7 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
         action.triggered.connect(lambda *_, name=name: ran.append(name))
     finder.setting_wanted.disconnect()
     finder.setting_wanted.connect(ran.append)
-    finder.moment = lambda: ANY_MOMENT
+    finder.context = lambda: ANY_CONTEXT
     wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
     for command in wanted:
         finder.open()
@@ -82,8 +82,8 @@ def test_what_cannot_be_done_is_not_offered_and_a_replay_comes_before_its_settin
     stage.window.commands["replay"].setEnabled(True)
     found = find("replay", stage.window.commands)
     assert found[0].name == "replay"
-    assert {each.note for each in found if each.name == "keep_traces"} == {"a setting"}
-    assert found[0].note == "Ctrl+P"
+    assert {each.details for each in found if each.name == "keep_traces"} == {"a setting"}
+    assert found[0].details == "Ctrl+P"
     menu = QMenu(stage.window)
     fill_menu(menu, stage.window.commands)
     inner = [each.menu() for each in menu.actions() if each.menu() is not None]
@@ -166,18 +166,18 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     stage.handle(ChatsChanged((ChatSummary(7, "Otters and their stones", 1.0), ChatSummary(8, "Bread", 2.0))))
     finder.open()
     QTest.keyClicks(finder.field, "otters")
-    assert [(found.words, found.note) for found in finder.found[:1]] == [("Otters and their stones", "a chat")]
+    assert [(found.words, found.details) for found in finder.found[:1]] == [("Otters and their stones", "a chat")]
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert not finder.isVisible()
     assert stage.conversation.sent_commands[-1] == OpenChat(7)
     finder.open()
     QTest.keyClicks(finder.field, "starter")
-    assert (finder.found[0].words, finder.found[0].note) == ("Starter", "a model")
+    assert (finder.found[0].words, finder.found[0].details) == ("Starter", "a model")
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
     finder.open()
     QTest.keyClicks(finder.field, "less motion")
-    (setting,) = [found for found in finder.found if found.note == "a setting"][:1]
+    (setting,) = [found for found in finder.found if found.details == "a setting"][:1]
     finder._go_to(setting)
     page = stage.parts.settings.page
     assert page.position.field == "reduced_motion"

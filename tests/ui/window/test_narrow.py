@@ -184,7 +184,7 @@ def test_a_size_of_a_larger_screen_is_not_taken_as_it_is(qtbot: QtBot, monkeypat
     monkeypatch.setattr(on_screen, "room_on", lambda screen: room)
     after = MainWindow()
     qtbot.addWidget(after)
-    after.take_geometry(kept)
+    after.restore_geometry(kept)
     assert room.contains(after.geometry())
 
 

@@ -24,9 +24,9 @@ SAVE_AFTER_MS = 800
 
 
 class Drafts(QObject):
-    """Call `leave` before another chat is requested; `opened` and `added` take the conversation's events."""
+    """Call `save` before another chat is requested."""
 
-    def __init__(self, conversation: Conversation, composer: Composer, parent: QObject) -> None:
+    def __init__(self, conversation: Conversation, composer: Composer, events: EventTable, parent: QObject) -> None:
         super().__init__(parent)
         self._conversation, self._composer = conversation, composer
         self._chat: int | None = None
@@ -34,6 +34,8 @@ class Drafts(QObject):
         self._saved = ""
         self._soon = pause(self, SAVE_AFTER_MS, self.save)
         composer.changed.connect(self._soon.start)
+        events.subscribe(ChatOpened, self._show_draft)
+        events.subscribe(MessageAdded, self._message_added)
 
     @Slot()
     def save(self) -> None:
@@ -44,7 +46,7 @@ class Drafts(QObject):
             self._saved = written
             self._conversation.do(SaveDraft(written))
 
-    def opened(self, event: ChatOpened) -> None:
+    def _show_draft(self, event: ChatOpened) -> None:
         """Shows the draft of another chat; what was typed since that chat was requested is added behind it."""
         is_same = event.chat_id == self._chat and event.temporary == self._is_temporary
         if is_same and (event.chat_id is not None or not event.draft):
@@ -56,9 +58,8 @@ class Drafts(QObject):
         if not since:
             self._soon.stop()
 
-    def added(self, event: MessageAdded) -> None:
-        """Takes that a new chat is on disk with its first message, with which its draft was sent."""
-        self._chat = event.message.chat_id
+    def _message_added(self, event: MessageAdded) -> None:
+        self._chat = event.message.chat_id  # A new chat is on disk with its first message, which was its draft.
 
 
 class EditAutosave(QObject):
@@ -73,14 +74,14 @@ class EditAutosave(QObject):
         self._written: set[int] = set()
         self._unsaved: set[int] = set()
         self._soon = pause(self, SAVE_AFTER_MS, self.save)
-        self._edits.changed = self._note
+        self._edits.changed = self._mark_unsaved
         transcript.requested.connect(self._on_request)
-        events.subscribe(ChatOpened, self._bring_back)
-        events.subscribe(MessageAdded, self._sent)
-        events.subscribe(MessageRefused, self._refused)
-        events.subscribe(StorageProblem, self._begin_anew)
+        events.subscribe(ChatOpened, self._restore)
+        events.subscribe(MessageAdded, self._message_added)
+        events.subscribe(MessageRefused, self._message_refused)
+        events.subscribe(StorageProblem, self._reset)
 
-    def _note(self, message_id: int) -> None:
+    def _mark_unsaved(self, message_id: int) -> None:
         self._known.add(message_id)
         self._written.add(message_id)
         self._unsaved.add(message_id)
@@ -107,28 +108,28 @@ class EditAutosave(QObject):
             self.save()
             self._written.discard(request.message_id)
 
-    def _sent(self, event: MessageAdded) -> None:
+    def _message_added(self, event: MessageAdded) -> None:
         if (message_id := event.instead_of) is not None:
-            self._edits.forget(message_id)
+            self._edits.discard(message_id)
             self._written.discard(message_id)
             self._unsaved.discard(message_id)
 
-    def _refused(self, event: MessageRefused) -> None:
+    def _message_refused(self, event: MessageRefused) -> None:
         if event.instead_of is not None:
-            self._note(event.instead_of)
+            self._mark_unsaved(event.instead_of)
 
-    def _bring_back(self, event: ChatOpened) -> None:
+    def _restore(self, event: ChatOpened) -> None:
         """Restores saved edits, except those of messages for which the window has newer ones."""
         for message_id, words in event.edits:
             if message_id not in self._known:
                 self._known.add(message_id)
-                self._edits.bring_back(message_id, words)
+                self._edits.restore(message_id, words)
 
-    def _begin_anew(self, event: StorageProblem) -> None:
+    def _reset(self, event: StorageProblem) -> None:
         """Starts over where the file was damaged: in a fresh file for chats, numbers are given a second time."""
         if event.problem.code != "chats_damaged":
             return
         for message_id in tuple(self._edits):
-            self._edits.forget(message_id)
+            self._edits.discard(message_id)
         for marks in (self._known, self._written, self._unsaved):
             marks.clear()

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QMessageBox
 
 from app.chats import chat_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import DeleteChat, DuplicateChat, EmptyBin, EraseChat, RestoreMessage
+from app.conversation.chat_commands import DeleteChat, DuplicateChat, EmptyBin, EraseChat, KeepChat, RestoreMessage
+from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
+from app.conversation.events import (
+    ChatOpened,
+    ChatsChanged,
+    CommandRejected,
+    DeletedChat,
+    DeletedMessage,
+    StorageProblem,
+)
 from ui.chat_list.chat_sheets import NewFolderSheet
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
+from ui.controllers.chats.autosave import Drafts
+from ui.controllers.chats.transfer import ChatTransfers
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.qt_runtime.event_bridge import EventTable
@@ -27,19 +38,96 @@ from ui.window.main_window import MainWindow
 LONGEST_NAME = 80
 
 
-class ChatActions(QObject):
-    """`list_state` returns the list as it is now. Questions open over `window`."""
+class Entry(NamedTuple):
+    """A line of a menu. `then` is what it does, or the lines of the menu that it opens.
 
-    def __init__(self, conversation: Conversation, list_state: Callable[[], ChatListState], window: MainWindow) -> None:
+    `key` is only shown, because the list itself handles it. `checked` is None where it has no check mark.
+    """
+
+    words: str
+    then: Callable[[], object] | tuple[Entry | str, ...]
+    key: Qt.Key | None = None
+    checked: bool | None = None
+    is_enabled: bool = True
+
+
+class ChatActions(QObject):
+    """`list_state` returns the list as it is now. Questions and sheets open over `window`.
+
+    Signals: `leaving` before another chat is requested, while the draft of this one can still be changed.
+    """
+
+    leaving = Signal()
+    folder_sheet: NewFolderSheet | None = None
+    _waiting_for_folder: tuple[str, int] | None = None
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        list_state: Callable[[], ChatListState],
+        window: MainWindow,
+        events: EventTable,
+        transfers: ChatTransfers,
+    ) -> None:
         super().__init__(window)
-        self._conversation, self._list_state, self._window = conversation, list_state, window
-        self._change = conversation.change_chats
-        self._waiting_for_folder: tuple[str, int] | None = None
-        self.folder_sheet: NewFolderSheet | None = None
+        self._do, self._change = conversation.do, conversation.change_chats
+        self._list_state, self._window, self._transfers = list_state, window, transfers
+        self._opening: list[int | None] = []
+        self.drafts = Drafts(conversation, window.composer, events, self)
+        events.subscribe(ChatOpened, self._opened)
+        events.subscribe(StorageProblem, lambda _: self._opening.clear())  # What was requested may never come.
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
         """Returns a chat of the list."""
         return None if chat_id is None else self._list_state().chat(chat_id)
+
+    # Opening
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether a chat was requested that is not on screen yet."""
+        return bool(self._opening)
+
+    def open_chat(self, chat_id: int) -> None:
+        """Shows a chat. The one on screen stays as it is, because a reply may be running there."""
+        self._window.pages.close()
+        if chat_id != (self._opening[-1] if self._opening else self._list_state().current):
+            self.leave()
+            self._do(OpenChat(chat_id))
+            self._opening.append(chat_id)
+        if self._window.chats_side.is_drawer:
+            self._window.chats_side.close()
+            self._window.composer.take_focus()
+
+    def begin(self, *, temporary: bool = False) -> None:
+        """Opens a chat without messages, which with `temporary` leaves nothing on disk.
+
+        A running reply is stopped and kept; the draft in the composer stays with its chat.
+        """
+        self._window.banner.hide()
+        self._window.pages.close()
+        self.leave()
+        self._do(OpenChat(None, temporary))
+        self._opening.append(None)
+        self._window.composer.take_focus()
+
+    @Slot()
+    def keep(self) -> None:
+        """Puts the temporary chat on screen on disk, with what is half written."""
+        self.leave()
+        self._do(KeepChat())
+        self._window.composer.take_focus()
+
+    def leave(self) -> None:
+        """Saves what is written and what waits with this chat, because another one may be shown next."""
+        self.leaving.emit()
+        self.drafts.save()
+
+    def _opened(self, event: ChatOpened) -> None:
+        if event.chat_id in self._opening:
+            del self._opening[: self._opening.index(event.chat_id) + 1]
+
+    # Changing
 
     def rename(self, row: ChatRow, title: str) -> None:
         """Renames it. A folder needs a name; a chat without one is shown with its first line."""
@@ -60,28 +148,39 @@ class ChatActions(QObject):
 
     def duplicate(self, chat_id: int) -> None:
         """Makes a copy of a chat and shows it."""
-        self._conversation.do(DuplicateChat(chat_id))
+        self._do(DuplicateChat(chat_id))
+
+    def export(self, chat_id: int) -> None:
+        """Exports a chat to a file that the user chooses."""
+        chat = self.chat(chat_id)
+        self._transfers.ask_for_export((chat_id,), chat.title if chat is not None else "")
 
     def delete(self, chat_id: int) -> None:
         """Moves a chat to the bin; in the bin, it deletes the chat for good after a question."""
         chat = self.chat(chat_id)
         if chat is not None and chat.deleted_at is not None:
             words, more = tr("Delete “{title}” forever?", title=chat.title), tr("This cannot be undone.")
-            self._ask(words, more, tr("Delete forever"), lambda: self._conversation.do(EraseChat(chat_id)))
+            self._confirm(words, more, tr("Delete forever"), lambda: self._do(EraseChat(chat_id)))
         elif chat is not None:
-            self._conversation.do(DeleteChat(chat_id))
+            self._do(DeleteChat(chat_id))
 
-    @Slot()
-    def ask_to_empty_bin(self) -> None:
+    def delete_row(self, row: ChatRow) -> None:
+        """Deletes the chat or the folder of a row; the chats of a folder stay."""
+        if row.kind == "chat":
+            self.delete(row.chat_id)
+        elif row.kind == "folder":
+            self._change(chat_queries.delete_folder, row.folder_id)
+
+    def empty_bin(self) -> None:
         """Asks before all chats in the bin are erased, with their messages."""
         count = len(self._list_state().binned)
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
         more = tr("Deleted chats and messages cannot be restored afterwards.")
-        self._ask(words, more, tr("Empty the bin"), lambda: self._conversation.do(EmptyBin()))
+        self._confirm(words, more, tr("Empty the bin"), lambda: self._do(EmptyBin()))
 
-    def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
+    def _confirm(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
         """Asks without an event loop of its own: a reply is still painted behind the question."""
         box = QMessageBox(QMessageBox.Icon.Question, "Draftlight", words, parent=self._window)
         box.setObjectName("question")
@@ -94,6 +193,27 @@ class ChatActions(QObject):
         box.finished.connect(box.deleteLater)
         box.open()
 
+    def drop(self, chat_id: int, row: ChatRow) -> None:
+        """Moves a chat that was dropped on a row: into the row's folder, pins, archive or bin, or out of all."""
+        chat = self.chat(chat_id)
+        if chat is None:
+            return
+        if row.section == BIN:
+            self._do(DeleteChat(chat_id))
+        elif row.section in (ARCHIVE, PINNED):
+            query = chat_queries.set_archived if row.section == ARCHIVE else chat_queries.set_pinned
+            self._change(query, chat_id, True)
+        else:
+            # A pin or the archive would keep it elsewhere.
+            if chat.pinned:
+                self._change(chat_queries.set_pinned, chat_id, False)
+            if chat.archived:
+                self._change(chat_queries.set_archived, chat_id, False)
+            if chat.folder_id != (row.folder_id or None):
+                self._change(chat_queries.move_chat, chat_id, row.folder_id or None)
+
+    # Folders
+
     def ask_for_folder(self, chat_id: int | None = None) -> None:
         """Asks for the name of a new folder; the chat, if there is one, moves into it as soon as it exists."""
         if self.folder_sheet is None:
@@ -104,161 +224,122 @@ class ChatActions(QObject):
     @Slot(str, object)
     def _add_folder(self, name: str, chat_id: int | None) -> None:
         name = _tidy(name)
-        if not name:
-            return
         there = next((folder for folder in self._list_state().folders if folder.name == name), None)
         if there is not None:
             words = tr("There is already a folder “{name}”, so no new one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
                 self._change(chat_queries.move_chat, chat_id, there.id)
-            return
-        self._waiting_for_folder = None if chat_id is None else (name, chat_id)
-        self._change(chat_queries.add_folder, name)
+        elif name:
+            self._waiting_for_folder = None if chat_id is None else (name, chat_id)
+            self._change(chat_queries.add_folder, name)
 
     def folders_changed(self) -> None:
         """Moves the waiting chat if its folder exists now."""
         name, chat_id = self._waiting_for_folder or ("", 0)
-        found = [folder for folder in self._list_state().folders if folder.name == name]
-        if found:
+        if found := [folder for folder in self._list_state().folders if folder.name == name]:
             self._waiting_for_folder = None
             self._change(chat_queries.move_chat, chat_id, found[-1].id)
 
-    def drop(self, chat_id: int, row: ChatRow) -> None:
-        """Takes a chat that was dropped on a row: it moves into the row's folder, pins, archive, bin, or out of all."""
-        chat = self.chat(chat_id)
-        if chat is None:
-            return
-        if row.section == BIN:
-            self._conversation.do(DeleteChat(chat_id))
-            return
-        if (
-            query := {ARCHIVE: chat_queries.set_archived, PINNED: chat_queries.set_pinned}.get(row.section)
-        ) is not None:
-            self._change(query, chat_id, True)
-            return
-        # A pin or the archive would keep it elsewhere.
-        if chat.pinned:
-            self._change(chat_queries.set_pinned, chat_id, False)
-        if chat.archived:
-            self._change(chat_queries.set_archived, chat_id, False)
-        if chat.folder_id != (row.folder_id or None):
-            self._change(chat_queries.move_chat, chat_id, row.folder_id or None)
+    # Menus
+
+    def menu_of_all(self) -> QMenu:
+        """Returns the menu of all chats: folders, files, the bin."""
+        export = "export_chats" if self._list_state().chats else ""
+        return self._menu(tr("All chats"), "new_folder", "", "import_chats", export, "", "empty_bin")
+
+    def menu_of(self, row: ChatRow | None) -> QMenu:
+        """Returns the menu of the row that was clicked; on empty ground, that of all chats."""
+        if row is None or (row.kind == "section" and row.section != BIN):
+            return self.menu_of_all()
+        if row.kind == "section":
+            return self._menu(row.words, "empty_bin")
+        if row.kind == "folder":
+            return self._menu(row.words, *self._of_folder(row.folder_id, row))
+        if row.is_binned:
+            restore = Entry(tr("Restore"), partial(self._change, chat_queries.restore_chat, row.chat_id))
+            erase = Entry(tr("Delete forever…"), partial(self.delete, row.chat_id), Qt.Key.Key_Delete)
+            return self._menu(row.words, restore, erase)
+        return self._menu(row.words, *self._of_chat(row.chat_id, row))
+
+    def _of_chat(self, chat_id: int, row: ChatRow) -> tuple[Entry | str, ...]:
+        pin = tr("Unpin") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
+        opening = Entry(tr("Open", "a chat"), partial(self.open_chat, chat_id), Qt.Key.Key_Enter)
+        return (
+            *(() if row.is_current else (opening,)),
+            self._renaming(row),
+            Entry(tr("Duplicate"), partial(self.duplicate, chat_id)),
+            Entry(pin, partial(self.turn_pin, chat_id)),
+            Entry(tr("Move to a folder"), self._folders_for(chat_id)),
+            Entry(archive, partial(self.turn_archive, chat_id)),
+            *(("", "instructions") if row.is_current else ()),
+            "",
+            Entry(tr("Export…"), partial(self.export, chat_id)),
+            "",
+            Entry(tr("Move to the bin"), partial(self.delete, chat_id), Qt.Key.Key_Delete),
+        )
+
+    def _folders_for(self, chat_id: int) -> tuple[Entry | str, ...]:
+        chat, folders = self.chat(chat_id), self._list_state().folders
+        inside = chat.folder_id if chat is not None else None
+
+        def move(folder_id: int | None) -> Callable[[], object]:
+            return lambda: self._change(chat_queries.move_chat, chat_id, folder_id)
+
+        return (
+            *(Entry(each.name, move(each.id), checked=each.id == inside) for each in folders),
+            "",
+            Entry(tr("No folder"), move(None), is_enabled=inside is not None),
+            Entry(tr("New folder…"), partial(self.ask_for_folder, chat_id)),
+        )
+
+    def _of_folder(self, folder_id: int, row: ChatRow) -> tuple[Entry | str, ...]:
+        place = [each.id for each in self._list_state().folders].index(folder_id)
+
+        def move(wanted: int) -> Callable[[], object]:
+            return lambda: self._change(chat_queries.move_folder, folder_id, wanted)
+
+        remove = partial(self._change, chat_queries.delete_folder, folder_id)
+        return (
+            self._renaming(row),
+            Entry(tr("Move up"), move(max(0, place - 1))),
+            Entry(tr("Move down"), move(place + 1)),
+            "",
+            Entry(tr("Remove the folder, keep its chats"), remove, Qt.Key.Key_Delete),
+        )
+
+    def _renaming(self, row: ChatRow) -> Entry:
+        return Entry(tr("Rename"), partial(self._window.chat_list.list.rename, row.key), Qt.Key.Key_F2)
+
+    def _menu(self, name: str, *entries: Entry | str) -> QMenu:
+        """Returns a menu of entries and names of commands; "" is a line between them. It is deleted when it closes."""
+        menu = Menu(self._window.chat_list)
+        menu.setObjectName("chatMenu")
+        menu.setAccessibleName(name)
+        menu.aboutToHide.connect(menu.deleteLater)
+        self._fill(menu, entries)
+        return menu
+
+    def _fill(self, menu: QMenu, entries: tuple[Entry | str, ...]) -> None:
+        for entry in entries:
+            if isinstance(entry, str):
+                menu.addAction(self._window.commands[entry]) if entry else menu.addSeparator()
+                continue
+            words = entry.words.replace("&", "&&")  # An ampersand in a name is a letter.
+            if isinstance(entry.then, tuple):
+                self._fill(menu.addMenu(words), entry.then)
+                continue
+            action = menu.addAction(f"{words}\t{native_keys(QKeySequence(entry.key))}" if entry.key else words)
+            action.triggered.connect(lambda _=False, then=entry.then: then())
+            action.setEnabled(entry.is_enabled)
+            action.setCheckable(entry.checked is not None)
+            action.setChecked(bool(entry.checked))
 
 
 def _tidy(name: str) -> str:
     """Returns a folder's name on one line, as it is stored; "" where nothing is left."""
     return " ".join(name.split())[:LONGEST_NAME].rstrip()
-
-
-class ChatMenus:
-    """Builds a menu when it is needed; each belongs to the list's pane and is deleted when it closes."""
-
-    def __init__(
-        self,
-        conversation: Conversation,
-        actions: ChatActions,
-        window: MainWindow,
-        open_chat: Callable[[int], None],
-        rename: Callable[[ChatRow], None],
-        export: Callable[[tuple[int, ...]], None],
-    ) -> None:
-        self._conversation, self._actions, self._change = conversation, actions, conversation.change_chats
-        self._pane, self._commands = window.chat_list, window.commands
-        self._open_chat, self._rename, self._export = open_chat, rename, export
-
-    def for_row(self, row: ChatRow | None, chat_list: ChatListState) -> QMenu:
-        """Returns the menu of the row that was clicked; on empty ground, that of all chats."""
-        if row is not None and row.kind == "chat":
-            return self._for_binned(row) if row.is_binned else self._for_chat(row, chat_list)
-        if row is not None and row.kind == "folder":
-            return self._for_folder(row, chat_list)
-        return self._menu(row.words, "empty_bin") if row is not None and row.section == BIN else self.for_all(chat_list)
-
-    def for_all(self, chat_list: ChatListState) -> QMenu:
-        """Returns the menu of all chats: folders, files, the bin."""
-        export = "export_chats" if chat_list.chats else ""
-        return self._menu(tr("All chats"), "new_folder", "", "import_chats", export, "", "empty_bin")
-
-    def _for_chat(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
-        menu, chat, actions = self._menu(row.words), row.chat_id, self._actions
-        if not row.is_current:
-            self._add(menu, tr("Open", "a chat"), lambda: self._open_chat(chat), Qt.Key.Key_Enter)
-        self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
-        self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
-        pin = tr("Unpin") if row.is_pinned else tr("Pin", "keep a chat at the top")
-        self._add(menu, pin, lambda: actions.turn_pin(chat))
-        self._fill_folders(menu.addMenu(tr("Move to a folder")), row, chat_list)
-        archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
-        self._add(menu, archive, lambda: actions.turn_archive(chat))
-        if row.is_current:
-            menu.addSeparator()
-            menu.addAction(self._commands["instructions"])
-        menu.addSeparator()
-        self._add(menu, tr("Export…"), lambda: self._export((chat,)))
-        menu.addSeparator()
-        self._add(menu, tr("Move to the bin"), lambda: actions.delete(chat), Qt.Key.Key_Delete)
-        return menu
-
-    def _fill_folders(self, menu: QMenu, row: ChatRow, chat_list: ChatListState) -> None:
-        here = chat_list.chat(row.chat_id)
-        inside = here.folder_id if here is not None else None
-        for folder in chat_list.folders:
-            entry = self._add(menu, folder.name, self._mover(row.chat_id, folder.id))
-            entry.setCheckable(True)
-            entry.setChecked(folder.id == inside)
-        if chat_list.folders:
-            menu.addSeparator()
-        self._add(menu, tr("No folder"), self._mover(row.chat_id, None)).setEnabled(inside is not None)
-        self._add(menu, tr("New folder…"), lambda: self._actions.ask_for_folder(row.chat_id))
-
-    def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
-        return lambda: self._change(chat_queries.move_chat, chat_id, folder_id)
-
-    def _for_binned(self, row: ChatRow) -> QMenu:
-        menu = self._menu(row.words)
-        self._add(menu, tr("Restore"), lambda: self._change(chat_queries.restore_chat, row.chat_id))
-        self._add(menu, tr("Delete forever…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
-        return menu
-
-    def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
-        menu, folder = self._menu(row.words), row.folder_id
-        place = [each.id for each in chat_list.folders].index(folder)
-        self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
-        self._add(
-            menu,
-            tr("Move up"),
-            lambda: self._change(chat_queries.move_folder, folder, max(0, place - 1)),
-        )
-        self._add(
-            menu,
-            tr("Move down"),
-            lambda: self._change(chat_queries.move_folder, folder, place + 1),
-        )
-        menu.addSeparator()
-        words = tr("Remove the folder, keep its chats")
-        self._add(menu, words, lambda: self._change(chat_queries.delete_folder, folder), Qt.Key.Key_Delete)
-        return menu
-
-    def _menu(self, name: str, *commands: str) -> QMenu:
-        """Returns a menu with these commands; "" is a line between them."""
-        menu = Menu(self._pane)
-        menu.setObjectName("chatMenu")
-        menu.setAccessibleName(name)
-        menu.aboutToHide.connect(menu.deleteLater)
-        for command in commands:
-            menu.addAction(self._commands[command]) if command else menu.addSeparator()
-        return menu
-
-    def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: Qt.Key | None = None) -> QAction:
-        """Adds an action. `key` is only shown, because the list itself handles it.
-
-        An ampersand in a name is a letter.
-        """
-        words = words.replace("&", "&&")
-        action = menu.addAction(f"{words}\t{native_keys(QKeySequence(key))}" if key else words)
-        action.triggered.connect(lambda: callback())
-        return action
 
 
 MOST_STEPS = 50
@@ -274,53 +355,42 @@ class Deleted(NamedTuple):
 
 
 class UndoController(QObject):
-    """Restores the newest first, and what went before it at the next press. The notice may be gone by then.
-
-    `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen.
-    """
+    """Restores the newest first, and what went before it at the next press. The notice may be gone by then."""
 
     def __init__(
-        self,
-        conversation: Conversation,
-        window: MainWindow,
-        events: EventTable,
-        open_chat: Callable[[int], None],
-        leave: Callable[[], None],
+        self, conversation: Conversation, actions: ChatActions, window: MainWindow, events: EventTable
     ) -> None:
         super().__init__(window)
-        self._conversation, self._window, self._change = conversation, window, conversation.change_chats
-        self._open_chat, self._leave = open_chat, leave
+        self._conversation, self._actions, self._window = conversation, actions, window
         self._steps: list[Deleted] = []
-        self._asked: Deleted | None = None
+        self._requested: Deleted | None = None
         self._listed = set[int]()
-        window.commands["undo_delete"].triggered.connect(self.undo)
-        window.banner.action_requested.connect(lambda action: self.undo() if action == UNDO else None)
+        window.connect_commands(undo_delete=self.undo)
+        window.banner.connect_action(UNDO, self.undo)
         events.subscribe(DeletedChat, self._chat_deleted)
         events.subscribe(DeletedMessage, self._message_deleted)
         events.subscribe(CommandRejected, self._rejected)
         events.subscribe(ChatOpened, self._opened)
         events.subscribe(ChatsChanged, self._chats_changed)
 
-    @Slot()
     def undo(self) -> None:
         """Restores what was deleted last."""
         if not self._steps:
             return
-        deleted = self._asked = self._steps.pop()
+        deleted = self._requested = self._steps.pop()
         self._hide_offer()
         if deleted.is_archived:
-            self._change(chat_queries.set_archived, deleted.chat_id, False)
+            self._conversation.change_chats(chat_queries.set_archived, deleted.chat_id, False)
         elif deleted.message_id is None:
-            self._change(chat_queries.restore_chat, deleted.chat_id)
-            self._open_chat(deleted.chat_id)
+            self._conversation.change_chats(chat_queries.restore_chat, deleted.chat_id)
+            self._actions.open_chat(deleted.chat_id)
         else:
             self._window.pages.close()
-            self._leave()  # The message is shown with its chat.
+            self._actions.leave()  # The message is shown with its chat.
             self._conversation.do(RestoreMessage(deleted.message_id))
 
     def _chat_deleted(self, event: DeletedChat) -> None:
-        words = tr("“{title}” is in the bin.", title=shortened(event.title, 40))
-        self._offer(Deleted(event.chat_id), words)
+        self._offer(Deleted(event.chat_id), tr("“{title}” is in the bin.", title=shortened(event.title, 40)))
 
     def _message_deleted(self, event: DeletedMessage) -> None:
         words, more = tr("Deleted this message."), event.count - 1
@@ -338,12 +408,12 @@ class UndoController(QObject):
 
     def _rejected(self, event: CommandRejected) -> None:
         """Keeps what was not restored, as while a reply is being written: it can be requested again."""
-        if self._asked is not None and self._asked.message_id == event.message_id:
-            self._steps.append(self._asked)
-            self._asked = None
+        if self._requested is not None and self._requested.message_id == event.message_id:
+            self._steps.append(self._requested)
+            self._requested = None
 
     def _opened(self, _event: ChatOpened) -> None:
-        self._asked = None  # What was requested has come.
+        self._requested = None  # What was requested has come.
 
     def _chats_changed(self, event: ChatsChanged) -> None:
         """Offers to restore what was archived; forgets what came back otherwise, or was erased with its messages."""

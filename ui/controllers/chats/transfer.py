@@ -14,14 +14,11 @@ import queue
 import tempfile
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future, wait
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QUrl, Signal, Slot
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QUrl, Slot
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.chat_commands import ExportChats, ImportChats, SalvageChats
 from app.conversation.conversation import Conversation
@@ -29,14 +26,15 @@ from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, 
 from app.problem import Problem
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
-from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import day, file_name
-from ui.qt_runtime.background import WRITER
+from ui.i18n.phrases import file_name
+from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventTable
-from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import problem_notice
+from ui.widgets import notices
+from ui.widgets.banner import Notice
+from ui.widgets.file_dialogs import ask_for_files, ask_where
 from ui.widgets.waiting import TimeLeft
+from ui.window.main_window import MainWindow
 
 MARGIN_MM = 18.0
 
@@ -45,9 +43,6 @@ _DOING = {
     "import": tr_noop("Importing chats…"),
     "restore": tr_noop("Restoring chats from backups…"),
 }
-
-SALVAGE = "salvage"
-"""The action of the banner's button that brings chats back."""
 
 
 class QuietDocument(QTextDocument):
@@ -77,53 +72,6 @@ def write_pdf(markdown: str, path: Path, title: str = "") -> None:
     write_whole(path, pages.data().data())
 
 
-class PdfExport(QObject):
-    """Writes one PDF after another. Signals: `ended(ChatsExported)` for each."""
-
-    ended = Signal(object)
-
-    def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._conversation = conversation
-        self._jobs: list[Future[ChatsExported]] = []
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a file is being written."""
-        return not all(job.done() for job in self._jobs)
-
-    def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
-        """Writes these chats, or all, to `path`."""
-        before = tuple(self._jobs)
-        self._jobs.append(job := Future[ChatsExported]())
-
-        def write() -> None:
-            wait(before)
-            job.set_result(self._export(path, chat_ids))
-            with suppress(RuntimeError):  # the window is gone by now
-                self.ended.emit(job.result())
-
-        threading.Thread(target=write, name=WRITER, daemon=True).start()
-
-    def _export(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
-        try:
-            with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
-                page = Path(folder) / "chats.md"
-                facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
-                self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
-                event = facts.get()
-                if event.problem is None:
-                    write_pdf(page.read_text(encoding="utf-8"), path)
-                return ChatsExported(str(path), event.chats, event.problem)
-        except OSError as error:
-            what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
-            problem = Problem("not_exported", what, tr("Choose another place."))
-        except Exception:
-            LOG.exception("on the thread %s", threading.current_thread().name)
-            problem = UNFORESEEN
-        return ChatsExported(str(path), 0, problem)
-
-
 FORMATS = {
     ".json": tr_noop("JSON, everything, can be imported again"),
     ".md": tr_noop("Markdown"),
@@ -136,148 +84,101 @@ IMPORTED = "*.json *.zip"
 
 
 class ChatTransfers(QObject):
-    """`printing` makes the PDFs."""
+    """PDFs are written one after another; `is_writing` says whether one is being written."""
 
-    def __init__(self, conversation: Conversation, banner: Banner, window: QWidget, events: EventTable) -> None:
+    def __init__(self, conversation: Conversation, window: MainWindow, events: EventTable) -> None:
         super().__init__(window)
-        self._conversation, self._banner, self._window = conversation, banner, window
-        self.printing = PdfExport(conversation, self)
-        self.printing.ended.connect(self.show_exported)
+        self._conversation, self._banner, self._window = conversation, window.banner, window
+        self._background, self._finish = Background(self), lambda event: events.dispatch((event,))
+        self._last_pdf = threading.Event()
+        self._last_pdf.set()
         self._damaged = ""
-        self._left, self._is_told = TimeLeft(), False
-        banner.action_requested.connect(self._act_on_banner)
-        events.subscribe(ChatsExported, self.show_exported)
+        self._left, self._is_shown = TimeLeft(), False
+        window.banner.connect_action(notices.SALVAGE, self._salvage)
+        events.subscribe(ChatsExported, lambda event: self._show_result(notices.chats_exported(event)))
+        events.subscribe(ChatsImported, lambda event: self._show_result(notices.chats_imported(event)))
         events.subscribe(TransferProgress, self._show_progress)
-        events.subscribe(ChatsImported, lambda event: self._end_waiting(imported(event)))
         events.subscribe(SalvageFound, self._show_salvageable)
 
-    # Export
+    @property
+    def is_writing(self) -> bool:
+        """Whether a PDF is being written."""
+        return not self._last_pdf.is_set()
 
     def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "") -> None:
         """Asks for path and format; the typed ending decides, else the chosen format."""
         endings, name = filters(), file_name(title or tr("Chats"))
         first = ".json" if chat_ids is None else ".md"  # All of them are exported to be kept, one to be read.
-        dialog = QFileDialog(self._window, tr("Export"), str(Path.home() / f"{name}{first}"), ";;".join(endings))
-        dialog.selectNameFilter(next(words for words, ending in endings.items() if ending == first))
-        dialog.setObjectName("exportChats")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
-
-        def export(chosen: str) -> None:
-            self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
-
-        dialog.fileSelected.connect(export)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds = ";;".join(sorted(endings, key=lambda words: endings[words] != first))
+        dialog = ask_where(self._window, tr("Export"), Path.home() / f"{name}{first}", kinds, first)
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings[chosen]))
+        dialog.fileSelected.connect(
+            lambda chosen: self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
+        )
 
     def export(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
         """Writes these chats, or all, to a file; replays are written into JSON only."""
-        if path.suffix.lower() == ".pdf":
-            self.printing.begin(path, chat_ids)
-        else:
+        if path.suffix.lower() != ".pdf":
             self._conversation.do(ExportChats(path, chat_ids))
+            return
+        before, self._last_pdf = self._last_pdf, threading.Event()
+        done = self._last_pdf
 
-    @Slot(object)
-    def show_exported(self, event: ChatsExported) -> None:
-        """Shows the result of an export."""
-        self._end_waiting(exported(event))
+        def write() -> ChatsExported:
+            before.wait()
+            try:
+                return self._export_pdf(path, chat_ids)
+            finally:
+                done.set()
 
-    # Import
+        self._background.do(write, self._finish, writes=True)
+
+    def _export_pdf(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
+        try:
+            with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
+                page = Path(folder) / "chats.md"
+                answers: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
+                self._conversation.do(ExportChats(page, chat_ids, handle=answers.put))
+                event = answers.get()
+                if event.problem is None:
+                    write_pdf(page.read_text(encoding="utf-8"), path)
+                return ChatsExported(str(path), event.chats, event.problem)
+        except OSError as error:
+            what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
+            problem = Problem("not_exported", what, tr("Choose another place."))
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            problem = UNFORESEEN
+        return ChatsExported(str(path), 0, problem)
 
     @Slot()
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
-        every = tr("All files")
-        kinds = tr("Chats from {programs}", programs="Draftlight, OpenAI")
-        kinds = f"{kinds} ({IMPORTED});;{every} (*)"
-        dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
-        dialog.setObjectName("importChats")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda chosen: self.import_files([Path(each) for each in chosen]))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kinds = tr("Import chats"), tr("Chats from {programs}", programs="Draftlight, OpenAI") + f" ({IMPORTED})"
+        ask_for_files(self._window, title, kinds, lambda names: self.import_files(list(map(Path, names))), Path.home())
 
     @Slot(list)
     def import_files(self, files: Sequence[Path]) -> None:
         """Imports chats from these files."""
         self._conversation.do(ImportChats(tuple(files)))
 
-    # Results
-
     def _show_progress(self, event: TransferProgress) -> None:
         """Shows how far it is, until the user closes the notice."""
-        if self._is_told and not self._banner.is_waiting:
-            return
-        self._is_told = True
-        words = joined(filter(None, (tr(_DOING[event.doing]), self._left.words(event.share))))
-        self._banner.show_waiting(words, event.share)
+        if not self._is_shown or self._banner.is_waiting:
+            self._is_shown = True
+            self._banner.show_waiting(self._left.after(tr(_DOING[event.doing]), event.share), event.share)
 
-    def _end_waiting(self, notice: Notice) -> None:
-        self._left, self._is_told = TimeLeft(), False
+    def _show_result(self, notice: Notice) -> None:
+        self._left, self._is_shown = TimeLeft(), False
         self._banner.show_notice(notice)
 
     def _show_salvageable(self, event: SalvageFound) -> None:
         self._damaged = event.path
-        self._banner.show_notice(salvageable(event))
+        self._banner.show_notice(notices.chats_salvageable(event))
 
-    @Slot(str)
-    def _act_on_banner(self, action: str) -> None:
-        if action == SALVAGE and self._damaged:
+    def _salvage(self) -> None:
+        if self._damaged:
             self._conversation.do(SalvageChats(Path(self._damaged), add=True))
-
-
-def salvageable(event: SalvageFound) -> Notice:
-    """Returns the notice for what can be read in a damaged file, with the button that brings it back."""
-    what = tr(
-        "In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.",
-        "",
-        event.chats,
-        messages=event.messages,
-        count=event.chats,
-    )
-    more = list[str]()
-    if event.lost:
-        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
-    if event.backup_made:
-        more.append(
-            tr(
-                "The newest backup is from {day}. Chats that are only in backups are restored too.",
-                day=day(event.backup_made),
-            )
-        )
-    return Notice(what, " ".join(more), tr("Restore them"), SALVAGE, grave=False)
-
-
-def exported(event: ChatsExported) -> Notice:
-    """Returns the notice for exported chats, or why there are none."""
-    if event.problem is not None:
-        return problem_notice(event.problem)
-    words = tr("{count:,} (chat|chats) written to {path}.", "", event.chats, count=event.chats, path=event.path)
-    return Notice(words, grave=False, done=True)
-
-
-def imported(event: ChatsImported) -> Notice:
-    """Returns the notice for imported chats, or why there are none."""
-    if event.problem is not None:
-        return problem_notice(event.problem)
-    chats, more = len(event.chat_ids), list[str]()
-    came = tr("Nothing new was imported.")
-    if chats:
-        came = tr(
-            "{count:,} (chat|chats) with {messages:,} messages imported.",
-            "",
-            chats,
-            count=chats,
-            messages=event.messages,
-        )
-    if event.known:
-        more.append(
-            tr("{count:,} (chat was|chats were) here already and left out.", "", event.known, count=event.known)
-        )
-    if event.skipped:
-        left = tr("{count:,} pictures, files or empty messages were left out.", "", event.skipped, count=event.skipped)
-        more.append(left)
-    return Notice(came, " ".join(more), grave=False, done=bool(chats))
 
 
 def filters() -> dict[str, str]:

@@ -3116,10 +3116,6 @@ question</source>
         <translation>النماذج</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>تُحفظ النماذج في {folder}</translation>
     </message>
@@ -8986,10 +8982,6 @@ a round</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>التداخل عميق جدًا هنا</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
     </message>
@@ -11449,10 +11441,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -2952,10 +2952,6 @@ Frage</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Modelle liegen in {folder}</translation>
     </message>
@@ -8602,10 +8598,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>das ist zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
     </message>
@@ -10789,10 +10781,6 @@ pro Runde</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>„{tool}“ von „{server}“ läuft…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>

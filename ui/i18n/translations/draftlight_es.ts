@@ -2952,10 +2952,6 @@ pregunta</translation>
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Los modelos se guardan en {folder}</translation>
     </message>
@@ -8602,10 +8598,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>el anidamiento es demasiado profundo</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
     </message>
@@ -10789,10 +10781,6 @@ por ronda</translation>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>«{tool}» de «{server}» se está ejecutando…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -2911,10 +2911,6 @@ question</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>モデルの保存場所: {folder}</translation>
     </message>
@@ -8506,10 +8502,6 @@ a round</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>入れ子が深すぎます</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
     </message>
@@ -10624,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>「{server}」の「{tool}」を実行中…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>

@@ -2911,10 +2911,6 @@ question</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>모델 (*.gguf *.onnx);;모든 파일 (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>모델을 두는 곳: {folder}</translation>
     </message>
@@ -8506,10 +8502,6 @@ a round</source>
         <translation>이 클립은 {count} MB보다 커져요</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>너무 깊이 중첩되어 있어요</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
     </message>
@@ -10624,10 +10616,6 @@ a round</source>
     <message>
         <source>“{tool}” from “{server}” is running…</source>
         <translation>‘{server}’의 ‘{tool}’ 실행 중…</translation>
-    </message>
-    <message>
-        <source>“{tool}” is running…</source>
-        <translation>‘{tool}’ 실행 중…</translation>
     </message>
     <message>
         <source>‹  All models</source>

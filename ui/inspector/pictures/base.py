@@ -42,7 +42,7 @@ class InspectorPicture(Picture):
         return (state.generation_id, len(state.rounds), not state.is_live)
 
     def show_rounds(self, state: ReplyState) -> bool:
-        """Takes the state, and repaints if it looks different; returns whether it does."""
+        """Sets the state, and repaints if it looks different; returns whether it does."""
         self.state = state
         facts = self.facts(state)
         if facts == self._painted:

@@ -20,16 +20,15 @@ def no_rounds(state: ReplyState) -> str:
 
 def describe_round(facts: RoundFacts) -> str:
     """Returns what happened in one round, for its tooltip and for screen readers."""
-    return " ".join(
-        said for said in (_verdicts(facts), second_guesses(facts), _own(facts), _times(facts), _rollback(facts)) if said
-    )
+    sentences = (_verdicts(facts), second_guesses(facts), _own(facts), _times(facts), _rollback(facts))
+    return " ".join(filter(None, sentences))
 
 
 def _verdicts(facts: RoundFacts) -> str:
     made = len(facts.guesses)
     if not made:
         return tr("Round {number:,}: written without a guess.", number=facts.number)
-    told = [_guess(facts, place) for place in range(min(made, _MOST_LISTED))]
+    sentences = [_guess(facts, place) for place in range(min(made, _MOST_LISTED))]
     return tr(
         "Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.",
         "",
@@ -37,7 +36,7 @@ def _verdicts(facts: RoundFacts) -> str:
         number=facts.number,
         right=facts.accepted - len(facts.departed),
         made=made,
-        listed="; ".join(told + ["…"] * (made > _MOST_LISTED)),
+        listed="; ".join(sentences + ["…"] * (made > _MOST_LISTED)),
     )
 
 

@@ -26,7 +26,7 @@ def rounds_words(state: ReplyState) -> str:
     steered = ""
     if state.started is not None and state.started.contrastive:
         steered = " " + tr("Contrastive decoding steers the text away from what the drafter would say.")
-    told = tr(
+    words = tr(
         "{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.",
         "",
         rounds,
@@ -34,7 +34,7 @@ def rounds_words(state: ReplyState) -> str:
         tokens=tr("{number:,} (token|tokens)", "", tokens, number=tokens),
         each=tokens / rounds,
     )
-    return told + steered
+    return words + steered
 
 
 # Second guesses
@@ -51,11 +51,11 @@ def tree_words(state: ReplyState) -> str:
     if newest is None:
         why = translate(stats.trees) if stats is not None and stats.trees else ""
         return f"{why[:1].upper()}{why[1:]}." if why else ""
-    told = second_guesses(newest)
+    words = second_guesses(newest)
     if stats is None or not stats.branches_n:
-        return told
+        return words
     won = tr("A second guess was right in %n (round|rounds) of this reply.", "", stats.branches_won)
-    return f"{told} {won}"
+    return f"{words} {won}"
 
 
 # The cache
@@ -113,9 +113,9 @@ def cost_words(state: ReplyState) -> str:
         return no_rounds(state)
     pace, made = state.rounds[-1].pace, length_of(state)
     why = _REASONS.get(pace.reason) if pace is not None else _REASONS["off"] if state.draft_length == 0 else None
-    said = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
+    words = tr(why) if why else tr("%n (guess|guesses) a round.", "", made)
     if state.started is not None and state.costs is None:
-        return " ".join((said, tr("What a pass costs was not measured for this pair, so there is no curve.")))
+        return " ".join((words, tr("What a pass costs was not measured for this pair, so there is no curve.")))
     if state.stats is not None and (possible := possible_speed(state)) is not None:
         what = tr(
             "Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, "
@@ -123,5 +123,5 @@ def cost_words(state: ReplyState) -> str:
             fixed=possible.fixed,
             known=possible.known,
         )
-        return f"{said} {what}"
-    return said
+        return f"{words} {what}"
+    return words

@@ -10,17 +10,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of, result_words, round_words
 from ui.pages.beat.board import MarkedText, ScoreBoard
-from ui.pages.beat.playing import STORIES, Playing
+from ui.pages.beat.playing import STORIES, BeatGame
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, line_edit, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import COLUMN_PX, Page
 from ui.widgets.rows import parts
@@ -32,19 +31,14 @@ MOST_BOARD_PX = 250
 PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 
 
-class AskRow(QWidget):
+class QuestionRow(QWidget):
     """Signals: `answered(words, was_picked)`. The keys 1 to 3 pick a word while the field is empty."""
 
     answered = Signal(str, bool)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.field = QLineEdit(self)
-        self.field.setObjectName("searchField")
-        self.field.setPlaceholderText(tr("Type the next word"))
-        self.field.setAccessibleName(tr("The next word"))
-        self.field.setMaxLength(60)
-        begin_at_start(self.field)
+        self.field = line_edit(self, "searchField", tr("Type the next word"), tr("The next word"), longest=60)
         self.field.installEventFilter(self)
         self.field.returnPressed.connect(self._guess)
         guess = parts.primary(tr("Guess", "a button"), self, self._guess)
@@ -86,7 +80,7 @@ class AskRow(QWidget):
         return super().eventFilter(watched, event)
 
 
-class ToldRow(QWidget):
+class ResultRow(QWidget):
     """Who was right in a round, and at the end who won; the reply above shows the user's word. `button` goes on."""
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object]) -> None:
@@ -116,19 +110,19 @@ class BeatPage(Page):
 
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None, first: int | None = None) -> None:
         super().__init__(tr("Beat the drafter"), parent)
-        self.playing = Playing(start_engine, self, random.randrange(len(STORIES)) if first is None else first)
+        self.playing = BeatGame(start_engine, self, random.randrange(len(STORIES)) if first is None else first)
         self.score, self.board = ScoreBoard(self), MarkedText(self)
         self.board.setMaximumHeight(MOST_BOARD_PX)
         self.round = parts.name("", self, 13)
         self.question, self.waiting = (label(self, name="muted", wraps=True) for _ in range(2))
-        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.go_on)
+        self.question_row, self.result_row = QuestionRow(self), ResultRow(self, self.playing.advance)
         self.problem = button(self, tr("Try again"), "bannerButton", then=self.playing.begin)
         self.answers = QStackedWidget(self)
         self._wait, self._game = QWidget(self), QWidget(self)
         self._has_begun = False
         self._arrange()
         self.playing.changed.connect(self._show)
-        self.ask.answered.connect(lambda said, was_picked: self.playing.answer(said, was_picked=was_picked))
+        self.question_row.answered.connect(lambda said, was_picked: self.playing.answer(said, was_picked=was_picked))
 
     def _arrange(self) -> None:
         introduction = tr(
@@ -143,10 +137,10 @@ class BeatPage(Page):
         bar = ShareBar(self)
         self.playing.loading.connect(bar.show_share)
         column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
-        for part in (self._wait, self.ask, self.told):
+        for part in (self._wait, self.question_row, self.result_row):
             self.answers.addWidget(part)
-        said = label(self, introduction, wraps=True, font=sized(15))
-        above = said, self.rule, self.score, self.round, self.question
+        words = label(self, introduction, wraps=True, font=sized(15))
+        above = words, self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
         self._game.setMaximumWidth(COLUMN_PX)
         self.content.addLayout(centred(self._game), 1)
@@ -173,11 +167,11 @@ class BeatPage(Page):
         """Fills the lower half; returns it, and the widget for the keyboard."""
         match state.phase:
             case "asking":
-                self.ask.offer(state.coming[0].offered)
-                return self.ask, self.ask.field
-            case "told" | "done":
-                self.told.show_state(state)
-                return self.told, self.told.button
+                self.question_row.offer(state.coming[0].offered)
+                return self.question_row, self.question_row.field
+            case "answered" | "done":
+                self.result_row.show_state(state)
+                return self.result_row, self.result_row.button
             case "failed" if state.problem is not None:
                 self.waiting.setText(in_one_line(state.problem))
                 return self._wait, self.problem
@@ -196,7 +190,7 @@ class BeatPage(Page):
             self.playing.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.playing.state.phase == "told":
-            self.playing.go_on()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.playing.state.phase == "answered":
+            self.playing.advance()
         else:
             super().keyPressEvent(event)

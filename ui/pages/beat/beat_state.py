@@ -14,7 +14,7 @@ ROUNDS = 10
 GAP = "\u2007" * 8
 """As wide as a word of middle length, whatever the length of the right one."""
 
-BeatPhase = Literal["waiting", "asking", "told", "done", "failed"]
+BeatPhase = Literal["waiting", "asking", "answered", "done", "failed"]
 """The game waits for a reply, asks for a word, tells who was right, or is over."""
 
 
@@ -88,11 +88,11 @@ class BeatState:
         if self.phase != "asking" or not word:
             return self
         played = PlayedRound(self.coming[0], word, was_picked)
-        return replace(self, phase="told", played=(*self.played, played), coming=self.coming[1:])
+        return replace(self, phase="answered", played=(*self.played, played), coming=self.coming[1:])
 
     def continued(self) -> BeatState:
         """The user has read who was right."""
-        if self.phase != "told":
+        if self.phase != "answered":
             return self
         without = "waiting" if self.problem is None else "failed"
         next_phase: BeatPhase = "asking" if self.coming else without

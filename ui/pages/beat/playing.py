@@ -36,7 +36,7 @@ STORIES = (
 """Prompts that the starter answers well, with words enough for a whole game; in English, which is all that it knows."""
 
 
-class Playing(QObject):
+class BeatGame(QObject):
     """`first` is the story that the next game begins with.
 
     Signals: `changed` after each change of `state`; `loading(share)` while the starter loads, None when it is open.
@@ -68,10 +68,10 @@ class Playing(QObject):
         self.changed.emit()
 
     def answer(self, words: str, *, was_picked: bool = False) -> None:
-        """Takes the user's word."""
+        """Judges the user's word."""
         self._set_state(self.state.answered(words, was_picked=was_picked))
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Goes to the next round, to the end, or to another game."""
         if self.state.phase == "done":
             self.begin()
@@ -108,7 +108,7 @@ class Playing(QObject):
                     self._finish(self._asked[1])
 
     def _finish(self, prompt: str) -> None:
-        """Takes a whole reply, and asks for another one where its places do not last for the game."""
+        """Adds a whole reply, and asks for another one where its places do not last for the game."""
         self._asked = None
         self._replies += 1
         places = places_in(self._replies, prompt, self._received)

@@ -28,12 +28,12 @@ def verdict(rows: Sequence[BenchRow], overall: BenchRow) -> str:
     """The one sentence above everything, and on which kinds of questions guessing helps most and least."""
     if not overall.tok_per_s:
         return tr("There is nothing to compare: no text was written.")
-    said = translate(who_won(overall.speedup, overall.speedup_low, overall.speedup_high))
+    words = translate(who_won(overall.speedup, overall.speedup_low, overall.speedup_high))
     if overall.speedup is None:
         again = tr("Close other programs and run it again.")
-        return f"{said} {again}"
+        return f"{words} {again}"
     rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
-    return " ".join(filter(None, (said, _by_kind(rated, _lean(overall)))))
+    return " ".join(filter(None, (words, _by_kind(rated, _lean(overall)))))
 
 
 def _lean(row: BenchRow) -> Lean:

@@ -42,7 +42,7 @@ _ON_OWN_GROUND = (
 )
 
 
-class Abandoned(Exception):
+class ExportCancelled(Exception):
     """The file is not needed any more."""
 
 
@@ -78,7 +78,7 @@ def pack_clip(
     still_wanted: Callable[[], bool],
     most_bytes: int = MOST_BYTES,
 ) -> PackedClip:
-    """Returns the file. Raises `Abandoned` where it is not wanted any more, ProblemError where nothing is small
+    """Returns the file. Raises `ExportCancelled` where it is not wanted any more, ProblemError where nothing is small
     enough.
     """
     frames = [
@@ -93,7 +93,7 @@ def pack_clip(
             what = tr("this clip would be larger than {count} MB", count=most_bytes // 1_000_000)
             raise problem_error("clip_too_large", what, tr("Choose a shorter reply."))
         frames = thinned(frames)
-    raise Abandoned
+    raise ExportCancelled
 
 
 def thinned(frames: list[TimedPicture]) -> list[TimedPicture]:

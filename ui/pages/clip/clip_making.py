@@ -24,10 +24,11 @@ from ui.pages.clip.clip_sheet import ClipSheet
 from ui.pages.clip.frame_export import FrameExport
 from ui.qt_runtime.background import Background
 from ui.stage.clip_content import ClipContent
-from ui.stage.sharing import ask_where, documents
+from ui.stage.sharing import documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
-from ui.widgets.notices import sentence
+from ui.widgets.file_dialogs import ask_where
+from ui.widgets.notices import problem_notice, sentence
 
 PICTURE_SCALE = 2.0
 """A picture alone may be sharper than one of a hundred."""
@@ -56,23 +57,23 @@ class ClipMaking(QObject):
         self.sheet.copy_requested.connect(self.copy)
         self.sheet.closed.connect(self.cancel)
 
-    def make(self, tell: Callable[[], ClipContent], name: str, *, moves: bool = True) -> None:
-        """Opens the sheet and begins. `tell` runs on a thread; `name` is the file's without its ending."""
+    def make(self, read_content: Callable[[], ClipContent], name: str, *, moves: bool = True) -> None:
+        """Opens the sheet and begins. `read_content` runs on a thread; `name` is the file's without its ending."""
         self.cancel()
         self._number += 1
         self.name, self._moves = name, moves
         self.sheet.begin()
-        self._submit(tell, self._draw)
+        self._submit(read_content, self._draw)
 
-    def copy_picture(self, tell: Callable[[], ClipContent], show: Callable[[Notice], None]) -> None:
+    def copy_picture(self, read_content: Callable[[], ClipContent], show: Callable[[Notice], None]) -> None:
         """Puts a clip's last picture on the clipboard: the question, the whole of the text that has room, the verdict.
 
-        `tell` runs on a thread; `show` gets the notice of the end.
+        `read_content` runs on a thread; `show` gets the notice of the end.
         """
 
         def draw(content: ClipContent | Problem) -> None:
             if isinstance(content, Problem):
-                show(Notice(sentence(content.message), sentence(content.hint)))
+                show(problem_notice(content))
                 return
             frames = ClipFrames(content, current_palette(), PICTURE_SCALE, is_still=True)
             for _ in chain(frames.prepare(), frames.paint(len(frames.steps) - 1)):
@@ -80,7 +81,7 @@ class ClipMaking(QObject):
             QGuiApplication.clipboard().setImage(frames.last)
             show(Notice(tr("A picture of the reply is on the clipboard."), grave=False, done=True))
 
-        self._background.do(tell, draw)
+        self._background.do(read_content, draw)
 
     @Slot()
     def cancel(self) -> None:
@@ -95,7 +96,7 @@ class ClipMaking(QObject):
         """Runs an action on a thread; its result is dropped where another clip was begun meanwhile."""
         number = self._number
 
-        def take(result: object) -> None:
+        def finish(result: object) -> None:
             if number != self._number:
                 return
             if isinstance(result, Problem):
@@ -103,7 +104,7 @@ class ClipMaking(QObject):
             else:
                 then(result)
 
-        self._background.do(action, take)
+        self._background.do(action, finish)
 
     # Drawing
 
@@ -141,8 +142,8 @@ class ClipMaking(QObject):
         if self.clip is None:
             return
         self._where = path.parent
-        said = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
-        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.say(said))
+        words = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
+        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.show_status(words))
 
     @Slot()
     def copy(self) -> None:
@@ -153,6 +154,6 @@ class ClipMaking(QObject):
 
         def paste(path: Path) -> None:
             put_on_clipboard(path, data)
-            self.sheet.say(tr("Copied. Paste it into a message or a folder."))
+            self.sheet.show_status(tr("Copied. Paste it into a message or a folder."))
 
         self._submit(partial(save_for_clipboard, data, self._folder, f"{self.name}.gif"), paste)

@@ -65,7 +65,7 @@ class ClipSheet(Sheet):
         self.bar.show()
         self._offer(has_clip=False)
         self.close_button.setText(tr("Cancel"))
-        self.say(tr("The clip is being drawn…"))
+        self.show_status(tr("The clip is being drawn…"))
         self.open_over(self.close_button)
 
     def _fit_height(self) -> None:
@@ -79,7 +79,7 @@ class ClipSheet(Sheet):
         self.bar.setRange(0, total)
         self.bar.setValue(done)
         words = tr("Drawing picture {done} of {total}…", done=done, total=total)
-        self.say(words if done < total else tr("Packing the clip…"))
+        self.show_status(words if done < total else tr("Packing the clip…"))
 
     def show_clip(self, clip: PackedClip, last: QImage, *, moves: bool) -> None:
         """Shows the finished clip; where motion is reduced, its last picture."""
@@ -87,16 +87,16 @@ class ClipSheet(Sheet):
         self.bar.hide()
         self._offer(has_clip=True)
         self.close_button.setText(tr("Close"))
-        self.say(ready_words(clip))
+        self.show_status(ready_words(clip))
         self.save.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fail(self, words: str) -> None:
         """Shows why there is no clip."""
         self.bar.hide()
         self.close_button.setText(tr("Close"))
-        self.say(words)
+        self.show_status(words)
 
-    def say(self, words: str) -> None:
+    def show_status(self, words: str) -> None:
         """Shows one line: progress, success or failure."""
         self.status.setText(words)
         self.status.setAccessibleName(words)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr
-from ui.pages.clip.clip_file import Abandoned, Pixels, pack_clip
+from ui.pages.clip.clip_file import ExportCancelled, Pixels, pack_clip
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.palette import Palette
@@ -94,12 +94,12 @@ class FrameExport(QObject):
             durations_ms = [step.for_ms for step in self._frames.steps]
             stopped = self._stopped
             result = pack_clip(self._arriving(), durations_ms, self._palette, lambda: not stopped.is_set())
-        except Abandoned:
+        except ExportCancelled:
             return
         except ProblemError as error:
             result = error.problem
         except Exception as error:  # Whatever it is, the user is told.
-            result = unmade(error)
+            result = clip_problem(error)
         self._packed.receive(result)
 
     def _arriving(self) -> Iterator[Pixels]:
@@ -107,7 +107,7 @@ class FrameExport(QObject):
             self._wanted.release()
             picture = self._pictures.get()
             if picture is None or self._stopped.is_set():
-                raise Abandoned
+                raise ExportCancelled
             yield picture
 
     @Slot(object)
@@ -119,7 +119,7 @@ class FrameExport(QObject):
             self.finished.emit(result)
 
 
-def unmade(error: Exception) -> Problem:
+def clip_problem(error: Exception) -> Problem:
     """Returns what the user is told of an error that nobody foresaw."""
     what = tr("the clip cannot be made: {reason}", reason=error)
     return Problem("clip_not_made", what, tr("Try a shorter reply."))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
 from app.traces.speed_text import verdict
 from engine.events import Costs
 from ui.i18n.language import number, tr, translate
-from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
+from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, LessonReplies
 from ui.pages.lesson.sheet import ESTIMATE, MEASURED, fact_line
 from ui.theme.fonts import CONTROL_PX, tabular
 from ui.transcript.state.estimates import guess_ms, pass_ms
@@ -49,7 +49,7 @@ class PairFigures(NamedTuple):
         return max(range(LONGEST + 1), key=lambda guesses: (self.speed_up(guesses), -guesses))
 
 
-def figures_of(live: Live) -> PairFigures:
+def figures_of(live: LessonReplies) -> PairFigures:
     """Returns what came with the watched reply. Guesses behind a wrong one were not judged and do not count."""
     judged = sum(facts.judged for facts in live.state.rounds)
     costs = live.state.costs
@@ -115,7 +115,7 @@ class GainPicture(QWidget):
 
     play = Signal()
 
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live, self._moved = live, False
         self.chart = GainChart(self)
@@ -160,12 +160,12 @@ class GainPicture(QWidget):
         )
         words = ""
         if self._live.speed is not None:
-            told = translate(verdict(self._live.speed))
+            text = translate(verdict(self._live.speed))
             words = tr(
                 "this reply, written %n (time|times) each way with four guesses. {verdict}",
                 "",
                 PAIRS_TIMED,
-                verdict=told,
+                verdict=text,
             )
         self._timed.set_words(words, tr(MEASURED))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToo
 
 from ui.i18n.language import tr, translate
 from ui.pages.lesson.gain import GainPicture
-from ui.pages.lesson.live import Live
+from ui.pages.lesson.live import LessonReplies
 from ui.pages.lesson.pictures import PassPicture, ProofList, ReplyPlayer, RoundPicture
 from ui.pages.lesson.sheet import StepSheet
 from ui.pages.lesson.steps import STEPS
@@ -38,7 +38,7 @@ class LessonPage(Page):
 
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr("How guessing works"), parent)
-        live = self.live = Live(start_engine, self)
+        live = self.live = LessonReplies(start_engine, self)
         self.player, self.passes, self.rounds = (
             ReplyPlayer(live, self),
             PassPicture(live, self),
@@ -136,7 +136,7 @@ class LessonPage(Page):
     def _build(self) -> None:
         self.next_step.setObjectName("sendButton")
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
-        self.next_step.clicked.connect(self._go_on)
+        self.next_step.clicked.connect(self._next_step)
         self.gain.play.connect(lambda: self.command_requested.emit("beat"))
         self.banner.action_requested.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
@@ -150,7 +150,7 @@ class LessonPage(Page):
         self.content.addLayout(centred(middle), 1)
         self.style_with(lesson_sheet)
 
-    def _go_on(self) -> None:
+    def _next_step(self) -> None:
         if self.step < len(STEPS) - 1:
             self.go_to(self.step + 1)
             return

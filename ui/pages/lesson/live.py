@@ -65,7 +65,7 @@ class _Task(NamedTuple):
     trial: str = ""
 
 
-class Live(QObject):
+class LessonReplies(QObject):
     """`changed` is emitted when something came; `reply_begun` and `reply_event` belong to the watched reply."""
 
     changed = Signal()

@@ -14,7 +14,7 @@ from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.text.round import describe_round
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Key
-from ui.pages.lesson.live import DRAFT_LENGTH, QUESTION, TRIALS, Live, LiveTrial
+from ui.pages.lesson.live import DRAFT_LENGTH, QUESTION, TRIALS, LessonReplies, LiveTrial
 from ui.pages.lesson.sheet import MEASURED, RECORDED, fact_line
 from ui.stage.reply_stage import ReplyStage
 from ui.transcript.legend import Legend
@@ -40,7 +40,7 @@ class ReplyPlayer(QWidget):
     Only the view is slow. With reduced motion the reply is shown whole, and plays on request.
     """
 
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live, self._still = live, False
         self.view = ReplyStage(self, "nothing", keeps_rejected=True)
@@ -103,7 +103,7 @@ class ReplyPlayer(QWidget):
 class PassPicture(QWidget):
     """The inspector's curve: what a pass costs by its guesses."""
 
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self.curve = CostCurvePicture()
@@ -133,7 +133,7 @@ class PassPicture(QWidget):
 class RoundPicture(QWidget):
     """The inspector's list of rounds, and the model's memory in the one that is chosen."""
 
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._chosen: int | None = None
@@ -169,7 +169,7 @@ class RoundPicture(QWidget):
 class ProofList(QWidget):
     """A button for each trial, and its result: the reply written with and without guesses, and compared."""
 
-    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+    def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self.buttons = {trial.name: self._make_button(trial) for trial in TRIALS}

@@ -31,15 +31,15 @@ TOGGLE = {
 
 def download_row(download: Download) -> ListRow:
     """Returns a download as a row: how far it is, and what can be done about it."""
-    said, is_failed = text.download_line(download), download.state == "failed"
+    line, is_failed = text.download_line(download), download.state == "failed"
     toggle = "pause" if download.state in ("running", "queued") else "resume"
     words = tr(TOGGLE.get(download.state, ""))
     actions = (Action(toggle, words, is_link=True), Action("cancel", tr("Cancel"), is_link=True))
     return ListRow(
         download.id,
         text.download_name(download.name),
-        details="" if is_failed else said,
-        problem=said if is_failed else "",
+        details="" if is_failed else line,
+        problem=line if is_failed else "",
         part=download.done_bytes / download.total_bytes if download.total_bytes else 0.0,
         actions=() if download.state == "installed" else actions,
     )

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import GetFile, GetPair
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
-from ui.widgets.boxes import button, row
+from ui.widgets.boxes import button, line_edit, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
@@ -43,7 +42,8 @@ class GetView(PageColumn):
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)
-        self.field = QLineEdit(inner)
+        placeholder, spoken = tr("For example: qwen3 8b"), tr("Search the hub for models")
+        self.field = line_edit(inner, "modelsField", placeholder, spoken, clears=True)
         go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
         self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
@@ -51,12 +51,7 @@ class GetView(PageColumn):
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
         self.more = parts.link(tr("All models"), inner, self._show_all)
-        self.says_unreachable = self.shows_all = False
-        self.field.setObjectName("modelsField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("For example: qwen3 8b"))
-        self.field.setAccessibleName(tr("Search the hub for models"))
-        self.field.setClearButtonEnabled(True)
+        self.reports_unreachable = self.shows_all = False
         self.field.returnPressed.connect(self._on_search)
         for rows in (self.offers, self.found):
             rows.acted.connect(self._act)
@@ -71,15 +66,15 @@ class GetView(PageColumn):
         inside = bool(state.looking) or state.repository is not None
         searched = inside or state.searching is not None or state.found is not None
         message, problem = self._words(state)
-        for label, said in ((self.message, message), (self.problem, problem)):
-            label.setText(said)
-            label.setVisible(bool(said))
+        for label, words in ((self.message, message), (self.problem, problem)):
+            label.setText(words)
+            label.setVisible(bool(words))
         answers = (state.found, state.repository)
-        self.says_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
-        self.bring.setVisible(self.says_unreachable)
-        told = state.repository
-        terms = told.terms if told else None
-        self.repository.setText(state.looking or (told.repository if told else ""))
+        self.reports_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
+        self.bring.setVisible(self.reports_unreachable)
+        repository = state.repository
+        terms = repository.terms if repository else None
+        self.repository.setText(state.looking or (repository.repository if repository else ""))
         self.terms.setText(terms_line(terms) if terms else "")
         self.open.setToolTip(terms.page if terms else "")
         for widget in (self.back, self.repository, self.terms):
@@ -88,7 +83,7 @@ class GetView(PageColumn):
         self.found.setVisible(searched)
         self.found.show_rows(quantization_rows(state) if inside else repository_rows(state))
         self.waiting.setVisible(not searched and state.offers is None)
-        has_offers = not searched or self.says_unreachable
+        has_offers = not searched or self.reports_unreachable
         first, others = cards(state), other_rows(state)
         folded = bool(first) and not self.shows_all
         self.offers.setVisible(has_offers)
@@ -129,12 +124,12 @@ class GetView(PageColumn):
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:
-        told = self.state.repository
+        repository = self.state.repository
         match action:
             case "use":
                 self.use_requested.emit(id_)
-            case "get" if self.sender() is self.found and told is not None:
-                self.command_requested.emit(GetFile(told.repository, id_))
+            case "get" if self.sender() is self.found and repository is not None:
+                self.command_requested.emit(GetFile(repository.repository, id_))
             case "get":
                 self.command_requested.emit(GetPair(id_))
             case "describe":

@@ -26,15 +26,15 @@ def machine_rows(report: dict[str, Any]) -> tuple[ListRow, ...]:
     lines = [(tr("Processor"), _processor(machine)), (tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
     if read.get("all_cores"):
-        said = tr("{speed:.0f} GB a second, measured now", speed=read["all_cores"])
-        lines.append((tr("Memory's speed"), said))
+        words = tr("{speed:.0f} GB a second, measured now", speed=read["all_cores"])
+        lines.append((tr("Memory's speed"), words))
     lines += [(tr("GPU in use"), _device(each)) for each in report.get("devices", ()) if each.get("is_gpu")]
     copy = (Action("copy", tr("Copy this line"), is_link=True),)
     advice = [(tr("Graphics"), translate(each["sentence"]), each["command"]) for each in report.get("gpu_advice", ())]
     facts = [*((*line, "") for line in lines), *advice]
     return tuple(
-        ListRow(f"{number}", name, words=said, command=command, actions=copy if command else ())
-        for number, (name, said, command) in enumerate(facts)
+        ListRow(f"{number}", name, words=words, command=command, actions=copy if command else ())
+        for number, (name, words, command) in enumerate(facts)
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import (
     Adopt,
@@ -17,18 +17,18 @@ from app.model_library.commands import (
     RemoveModel,
     StopWork,
 )
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
 from ui.widgets.boxes import button, row
+from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
 
 SEPARATOR = "\n"
-FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
 class MineView(PageColumn):
@@ -79,12 +79,9 @@ class MineView(PageColumn):
 
     @Slot()
     def ask_for_file(self) -> None:
-        """Opens a dialog without an event loop of its own: downloads stay up to date behind it."""
-        dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.filesSelected.connect(self.ask_about)
-        dialog.open()
+        """Asks which files to import."""
+        kinds = tr("Models") + " (*.gguf *.onnx)"
+        ask_for_files(self, tr("Import a model or a drafter"), kinds, self.ask_about, Path.home())
 
     @Slot(list)
     def ask_about(self, paths: Sequence[str]) -> None:
@@ -92,17 +89,17 @@ class MineView(PageColumn):
         size = byte_size(sum(Path(path).stat().st_size for path in paths if Path(path).is_file()))
         about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
         if len(paths) == 1:
-            said = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
+            words = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
         else:
-            said = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
+            words = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
         place = Action("place", tr("Use in place"), is_main=True)
         others = (Action("copy", tr("Copy it")), Action("cancel", tr("Cancel"), is_link=True))
-        asked = ListRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
+        asked = ListRow(SEPARATOR.join(paths), words, details=about, actions=(place, *others), is_card=True)
         self.question.show_rows((asked,))
         view = self.question.view(asked.id)
         if view is not None:
             view.buttons["place"].setFocus(Qt.FocusReason.OtherFocusReason)
-            parts.bring_into_sight(view)
+            parts.scroll_into_view(view)
 
     @Slot(str, str)
     def _answer(self, paths: str, action: str) -> None:

@@ -28,6 +28,7 @@ from ui.theme.page_styles import models_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import column
 from ui.widgets.page import SectionedPage, SectionList
+from ui.widgets.popover import claims_key
 
 SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
 IMPORT = "import"
@@ -113,9 +114,9 @@ class ModelsPage(SectionedPage):
         self._show_notice(state.notice)
 
     def _show_notice(self, notice: PageNotice | None) -> None:
-        """Tells once what was just done, or could not be, at the foot; None takes it away."""
+        """Shows once what was just done, or could not be, at the foot; None removes it."""
         before, self._told = self._told, notice
-        if notice is None or (notice.grave and self._tells_itself(notice)):
+        if notice is None or (notice.grave and self._is_shown_already(notice)):
             if before is not None:
                 self.banner.hide()
         elif notice is not before:  # The same may be told again, once it was closed.
@@ -123,13 +124,13 @@ class ModelsPage(SectionedPage):
             words = tr("Use it now") if notice.model else tr("Import a file…")
             self.banner.show_notice(Notice(notice.words, "", words, action, notice.grave, done=not notice.grave))
 
-    def _tells_itself(self, notice: PageNotice) -> bool:
+    def _is_shown_already(self, notice: PageNotice) -> bool:
         """Returns whether the section that is shown says the same already."""
         view = self.search_view
         if self.stack.currentWidget() is not view:
             return False
         shown = view.offers.view(notice.about) is not None
-        return shown or (notice.offers_import and view.says_unreachable)
+        return shown or (notice.offers_import and view.reports_unreachable)
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""
@@ -226,14 +227,8 @@ class ModelsPage(SectionedPage):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc before loading in this page: the window would go back to the chat."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-            and self.stack.currentWidget() is self.change
-        ):
-            event.accept()
-            return True
+        if event.type() == QEvent.Type.ShortcutOverride and self.stack.currentWidget() is self.change:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

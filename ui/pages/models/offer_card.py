@@ -71,9 +71,9 @@ class OfferCard(StyledFrame):
             widget.show()
         failed = next((each for each in state.downloads if each.state == "failed"), None)
         notice = state.notice if state.notice is not None and state.notice.grave else None
-        said = download_line(failed) if failed is not None else "" if notice is None else notice.words
-        self.problem.setText(said)
-        self.problem.setVisible(bool(said))
+        words = download_line(failed) if failed is not None else "" if notice is None else notice.words
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
 
     def _show(self, words: str, rows: tuple[ListRow, ...]) -> None:
         self.head.setText(words)

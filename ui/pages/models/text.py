@@ -168,8 +168,8 @@ def verdict_words(verdict: str, need: int, free: int | None) -> str:
     short = tr(SHORT[verdict])
     if not need or free is None:
         return f"{MARKS[verdict]} {short}"
-    said = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=byte_size(need), free=byte_size(free))
-    return f"{MARKS[verdict]} {said}"
+    words = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=byte_size(need), free=byte_size(free))
+    return f"{MARKS[verdict]} {words}"
 
 
 def balance(need: int, free: int | None, *, gpu: bool = False) -> str:

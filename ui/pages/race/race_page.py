@@ -97,9 +97,9 @@ class RaceSide(ReplySide):
             self.transcript.open_reply(first.generation_id)
         self.show_time(0.0)
 
-    def go_on(self, now_s: float) -> bool:
+    def advance(self, now_s: float) -> bool:
         """Shows what is due; returns whether there is more to come."""
-        for event in self._playback.take_due(now_s):
+        for event in self._playback.advance(now_s):
             self.transcript.apply(event)
         return not self._playback.at_end
 
@@ -131,8 +131,8 @@ class RacePage(SidedPage):
     clip_requested = Signal()
 
     def __init__(self, prompt: str, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        said = tr("Both will be written for real, in turn, with the same seed.")
-        super().__init__(tr("Race: plain against guessing"), parent, said, prompt)
+        words = tr("Both will be written for real, in turn, with the same seed.")
+        super().__init__(tr("Race: plain against guessing"), parent, words, prompt)
         self._clock = clock
         self.question = prompt
         self.result: RaceResult | None = None
@@ -167,7 +167,7 @@ class RacePage(SidedPage):
         self.again_button.show()
         self.bar.show_share(None)
         if published.problem is not None:
-            self.tell(tr("The race could not be run."), in_one_line(published.problem))
+            self.set_words(tr("The race could not be run."), in_one_line(published.problem))
             return
         self.result = result_of(published.runs)
         self.clip_button.setVisible(self.result.spread is not None)
@@ -182,7 +182,7 @@ class RacePage(SidedPage):
             return
         self._begun_s = self._clock()
         played = slowness(result.factor)
-        self.tell(
+        self.set_words(
             tr("Racing…"),
             tr(
                 "Measured on this computer; {played}.",
@@ -199,7 +199,7 @@ class RacePage(SidedPage):
         assert self.result is not None
         now_s = self._clock()
         at_ms = 1000 * (now_s - self._begun_s) * self.result.factor
-        goes_on = [side.go_on(now_s) for side in (self.plain, self.guessed)]
+        goes_on = [side.advance(now_s) for side in (self.plain, self.guessed)]
         if any(goes_on):
             self._show_time(at_ms)
         else:
@@ -212,10 +212,10 @@ class RacePage(SidedPage):
 
     def _finish(self, result: RaceResult) -> None:
         self._show_time(float("inf"))
-        said = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
+        sentences = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
         if result.note:
-            said.append(sentence(result.note))
-        self.tell(verdict(result), " ".join(words for words in said if words))
+            sentences.append(sentence(result.note))
+        self.set_words(verdict(result), " ".join(words for words in sentences if words))
 
     @Slot()
     def _ask_again(self) -> None:

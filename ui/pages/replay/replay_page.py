@@ -58,7 +58,7 @@ class ReplayPage(Page):
         self.inspector = Inspector(self)
         self.inspector.set_full(True)
         self.transport = Transport(self)
-        self._timer = FrameTimer(self, self._go_on)
+        self._timer = FrameTimer(self, self._advance)
         self._arrange()
         self._connect()
         self._fill()
@@ -178,8 +178,8 @@ class ReplayPage(Page):
 
     # What it shows
 
-    def _go_on(self) -> None:
-        due = self.playback.take_due(self._clock())
+    def _advance(self) -> None:
+        due = self.playback.advance(self._clock())
         if len(due) > 1:
             self._show()
         else:

@@ -33,7 +33,7 @@ READ_AGAIN_MS = 1200
 def kept_row(size_bytes: int, *, are_forgotten: bool = False, problem: str = "") -> ListRow:
     """Returns what is kept as a row, with a button to delete it, which asks first."""
     question = tr("All of it is deleted, for every model. This cannot be undone.")
-    asks = Consent(question, tr("Forget all of it"), tr("Keep it"), is_grave=True)
+    consent = Consent(question, tr("Forget all of it"), tr("Keep it"), is_grave=True)
     if are_forgotten:
         details = tr("All of it is forgotten.")
     elif size_bytes:
@@ -45,7 +45,7 @@ def kept_row(size_bytes: int, *, are_forgotten: bool = False, problem: str = "")
         tr("What is kept from earlier chats"),
         details=details,
         problem=problem,
-        actions=(Action("forget", tr("Forget…"), is_link=True, asks=asks),) if size_bytes else (),
+        actions=(Action("forget", tr("Forget…"), is_link=True, consent=consent),) if size_bytes else (),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.settings.preferences import Preferences
 from app.settings.presets import (
@@ -19,14 +19,13 @@ from app.settings.presets import (
     own_preset,
 )
 from ui.composer.reply_options import shown_name
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.theme.fonts import CONTROL_PX
-from ui.widgets.boxes import column, row
+from ui.widgets.boxes import column, line_edit, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 
@@ -43,8 +42,8 @@ SAVING_FOUND_BY = tr_noop("presets save own name", "more words to find a setting
 def preset_row(preset: Preset, kept: Preferences) -> ListRow:
     """Returns a preset as a row, with what can be done with it."""
     is_used, own = in_use(preset, kept.system, kept.sampling), preset in kept.presets
-    told = tr("No instructions of its own.")
-    words = shortened(preset.system, LONGEST_SHOWN) or told if own else tr(SENTENCES[preset.name])
+    text = tr("No instructions of its own.")
+    words = shortened(preset.system, LONGEST_SHOWN) or text if own else tr(SENTENCES[preset.name])
     return ListRow(
         preset.name,
         shown_name(preset),
@@ -66,12 +65,8 @@ class PresetsView(SectionView):
         super().__init__(section, parent)
         self._kept = Preferences()
         self.presets = self.add_rows(found_by(LIST_FOUND_BY), self._act)
-        self.name = QLineEdit(self)
-        self.name.setObjectName("settingField")
-        begin_at_start(self.name)
-        self.name.setPlaceholderText(tr("Name of the preset"))
-        self.name.setAccessibleName(tr("Name of the new preset"))
-        self.name.setMaxLength(LONGEST_NAME)
+        placeholder, spoken = tr("Name of the preset"), tr("Name of the new preset")
+        self.name = line_edit(self, "settingField", placeholder, spoken, longest=LONGEST_NAME)
         self.save = QPushButton(tr("Save"), self)
         self.save.setAccessibleName(tr("Save the preset"))
         self.name.textChanged.connect(self._show_save)

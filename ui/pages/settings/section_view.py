@@ -103,7 +103,7 @@ class SettingRow(QWidget):
             self.control.show_value(value)
         self.reset.setVisible(value != self.setting.usual)
 
-    def take_keyboard(self) -> None:
+    def focus_control(self) -> None:
         """Moves the keyboard focus to the control."""
         for part in self.control.findChildren(QWidget):
             if part.focusPolicy() & Qt.FocusPolicy.TabFocus:

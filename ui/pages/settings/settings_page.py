@@ -12,16 +12,15 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.conversation.tools.toolbox import Toolbox
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
-from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import DeviceControl, DeviceQuery
 from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.presets_view import PresetsView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow
@@ -31,9 +30,10 @@ from ui.pages.settings.tools_view import ToolsView
 from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.page_styles import settings_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import button, restyle
+from ui.widgets.boxes import button, line_edit, restyle
 from ui.widgets.choice_button import Segments
 from ui.widgets.page import PageColumn, ScrollPosition, SectionedPage, SectionList
+from ui.widgets.popover import claims_key
 
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
@@ -73,7 +73,7 @@ class SettingsPage(SectionedPage):
         self._toolbox = toolbox
         self._led_to = ""
         self.mode = Segments(tr("Mode"), self)
-        self.search = QLineEdit(self)
+        self.search = line_edit(self, "settingField", tr("Search"), tr("Search all settings"), clears=True)
         self.contents = self._make_contents()
         self._before: dict[str, Any] = {}
         self._area = PageColumn(self)
@@ -83,7 +83,7 @@ class SettingsPage(SectionedPage):
         self._connect()
         self.style_with(settings_sheet)
         self.show_preferences(choices.preferences)
-        self._cards = None if library is None else CardsHere(library, self.findChild(DeviceControl), self)
+        self._cards = None if library is None else DeviceQuery(library, self.findChild(DeviceControl), self)
         self.setFocusProxy(self.search)
 
     def _make_view(self, section: Section) -> SectionView:
@@ -112,12 +112,7 @@ class SettingsPage(SectionedPage):
         self.lay_beside(self.contents, self._area)
 
     def _make_contents(self) -> SectionList:
-        self.search.setObjectName("settingField")
-        begin_at_start(self.search)
-        self.search.setPlaceholderText(tr("Search"))
-        self.search.setAccessibleName(tr("Search all settings"))
         self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
-        self.search.setClearButtonEnabled(True)
         tip = tr("Sets everything back to its default, except your presets. You can undo this")
         self.reset_all = button(self, tr("Reset all"), "settingsQuiet", tip=tip, spoken=tr("Reset all settings"))
         return SectionList(tr("Sections of the settings"), self, self.search, self.reset_all)
@@ -209,7 +204,7 @@ class SettingsPage(SectionedPage):
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
         for each in self._rows:
             if each.setting.field == position.field:
-                each.take_keyboard()
+                each.focus_control()
                 QTimer.singleShot(0, each, partial(self._area.ensureWidgetVisible, each))
 
     def fit_rows(self, narrow: bool) -> None:
@@ -250,7 +245,7 @@ class SettingsPage(SectionedPage):
 
     @Slot(str, dict)
     def offer_undo(self, words: str, before: dict[str, Any]) -> None:
-        """Says at the foot what was done; `before` brings it back."""
+        """Shows at the foot what was done; `before` undoes it."""
         self._before = before
         self.banner.show_notice(Notice(words, "", tr("Undo"), "undo", grave=False, done=True))
 
@@ -258,9 +253,8 @@ class SettingsPage(SectionedPage):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search and isinstance(event, QKeyEvent) and self.search.text():
-            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-            elif event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
+            claims_key(event, Qt.Key.Key_Escape)
+            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)

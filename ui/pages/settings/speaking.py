@@ -63,6 +63,6 @@ def _option(option: ChoiceOption) -> ChoiceOption:
     value = option.value
     for each in LANGUAGES:
         if option.words == each.name and not has_letters(each.code):
-            return ChoiceOption(value, tr("{language} (needs a font)", language=each.told))
+            return ChoiceOption(value, tr("{language} (needs a font)", language=each.translated_name))
     hint = tr(option.hint, value=value) if option.hint else ""
     return ChoiceOption(value, tr(option.words, value=value), hint)

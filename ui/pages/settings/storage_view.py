@@ -85,11 +85,11 @@ class StorageView(SectionView):
         change, usual = Action("change", tr("Change…"), is_link=True), Action("usual", tr("Usual"), is_link=True)
         restore = Action("restore", tr("Restore what is missing"), is_link=True)
         about = tr("Only what is missing is added. What you delete forever is deleted from backups too.")
-        name, said = tr("Backups of the chats"), f"{backup_words(self._backups)} {about}"
+        name, words = tr("Backups of the chats"), f"{backup_words(self._backups)} {about}"
         self.places.show_rows(
             (
                 ListRow("data", tr("Where chats are kept"), details=_breakable(self._app_paths.data), actions=(show,)),
-                ListRow("backups", name, details=said, actions=(restore,) if self._backups else ()),
+                ListRow("backups", name, details=words, actions=(restore,) if self._backups else ()),
                 ListRow(
                     "models",
                     tr("Where models are kept"),

@@ -14,8 +14,7 @@ import msgspec
 from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from app.conversation.tools.tool_messages import ToolServerState
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, ToolServerState, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
 from ui.i18n.direction import joined
@@ -42,7 +41,7 @@ def server_row(server: ToolServer, state: ToolServerState, config: ToolConfig) -
     return ListRow(
         server.name,
         safe(server.name),
-        details=shortened(safe(server.place), LONGEST_PLACE),
+        details=shortened(safe(server.url or " ".join((server.command, *server.args))), LONGEST_PLACE),
         note=state_words(server, state, config),
         actions=(look, switch, remove) if server.on else (switch, remove),
     )
@@ -62,13 +61,13 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
     left_out = [f"{one.name} ({translate(one.fault)})" for one in state.tools if one.fault]
     names = [one.name for one in state.tools if not one.fault]
     words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
-    allowed = [one.name for one in state.tools if allowed_key(server.name, one.name) in config.allowed]
-    said = [words]
+    allowed = [one.name for one in state.tools if config.allows(server.name, one)]
+    sentences = [words]
     if allowed:
-        said.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
+        sentences.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
     if left_out:
-        said.append(tr("cannot be used: {names}", names=", ".join(left_out)))
-    return shortened(joined(said), LONGEST_STATE)
+        sentences.append(tr("cannot be used: {names}", names=", ".join(left_out)))
+    return shortened(joined(sentences), LONGEST_STATE)
 
 
 def is_address(place: str) -> bool:
@@ -143,10 +142,10 @@ class ToolsView(SectionView):
         self._config = changed.config
         states = ((each, changed.states.get(each.name, ToolServerState())) for each in changed.config.servers)
         self.servers.show_rows([server_row(server, state, changed.config) for server, state in states])
-        said = in_one_line(changed.problem) if changed.problem is not None else ""
-        self.problem.setText(said)
-        self.problem.setVisible(bool(said))
-        if said:
+        words = in_one_line(changed.problem) if changed.problem is not None else ""
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
+        if words:
             announce(self.problem)
 
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:

@@ -9,21 +9,20 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
-from ui.i18n.direction import begin_at_start, joined
 from ui.i18n.language import tr, tr_noop
 from ui.pages.sides.compared_text import faster_side, side_line, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.sides import ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
-from ui.widgets.boxes import flow, row
+from ui.widgets.boxes import flow, line_edit, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
@@ -48,11 +47,8 @@ class ComparePage(SidedPage):
         self._loaded: PairRequest | None = None
         self._waiting: list[ComparedSide] = []
         self._current: ComparedSide | None = None
-        self.prompt = QLineEdit(self)
-        self.prompt.setObjectName("searchField")
-        begin_at_start(self.prompt)
-        self.prompt.setPlaceholderText(tr("What should both answer?"))
-        self.prompt.setAccessibleName(tr("The prompt for both sides"))
+        placeholder, spoken = tr("What should both answer?"), tr("The prompt for both sides")
+        self.prompt = line_edit(self, "searchField", placeholder, spoken)
         self.run_button = QPushButton(tr("Compare"), self)
         self.run_button.setObjectName("sendButton")
         self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, self)
@@ -88,32 +84,32 @@ class ComparePage(SidedPage):
             return
         loading = tr("Loading the model…")
         self._current.wait(loading)
-        self._tell(loading)
+        self._show_step(loading)
         self._loaded = pair_request
         if (problem := self.engine.open(pair_request)) is not None:
             self._refuse(self._current, problem)
 
     def _ask(self) -> None:
         assert self._current is not None
-        self._tell(tr("Writing…"))
+        self._show_step(tr("Writing…"))
         options = self._current.options(self._options, SEED)
         self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
 
-    def _tell(self, doing: str, share: float | None = None) -> None:
-        """Says what is done, how far it is, and how long it still takes."""
-        self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
+    def _show_step(self, doing: str, share: float | None = None) -> None:
+        """Shows what is done, how far it is, and how long it still takes."""
+        self.words.setText(self._left.after(doing, share))
         self.bar.show_share(share)
 
-    def _tell_written(self, side: ComparedSide) -> None:
+    def _show_written(self, side: ComparedSide) -> None:
         """The second reply is usually as long as the first; of the first nobody knows how long it will be."""
         state, first = side.transcript.current_state(), self.left.stats
         if side is self.right and state is not None and first is not None and first.tokens:
-            self._tell(tr("Writing…"), min(0.99, state.tally.tokens / first.tokens))
+            self._show_step(tr("Writing…"), min(0.99, state.tally.tokens / first.tokens))
 
     def _refuse(self, side: ComparedSide, problem: Problem) -> None:
         self._loaded = None
         side.wait(in_one_line(problem))
-        self._go_on()
+        self._continue()
 
     @Slot(object)
     def _handle_event(self, event: object) -> None:
@@ -123,20 +119,20 @@ class ComparePage(SidedPage):
         match event:
             case Loading(phase, share):
                 if phase != "open":
-                    said = loading_words("", phase)
-                    self._tell(said[:1].upper() + said[1:], share)
+                    words = loading_words("", phase)
+                    self._show_step(words[:1].upper() + words[1:], share)
             case SideOpened():
                 self._ask()
             case SideRefused():
                 self._refuse(side, event.problem)
             case Finished() | Failed():
-                side.take(event)
-                self._go_on()
+                side.handle_event(event)
+                self._continue()
             case _:
-                side.take(event)  # type: ignore[arg-type]
-                self._tell_written(side)
+                side.handle_event(event)  # type: ignore[arg-type]
+                self._show_written(side)
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         if self._waiting:
             self._next()
             return
@@ -171,7 +167,7 @@ GUESSING = (
 
 
 class ComparedSide(ReplySide):
-    """`pair_request` and `options` return its choices; `wait`, `begin` and `take` show its reply."""
+    """`pair_request` and `options` return its choices; `wait`, `begin` and `handle_event` show its reply."""
 
     def __init__(self, name: str, pairs: Sequence[PairRequest], parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -237,17 +233,17 @@ class ComparedSide(ReplySide):
         self.transcript.open_reply(generation_id)
         self.figures.setText(tr("Reading…"))
 
-    def take(self, event: Event) -> None:
-        """Takes one event of its reply."""
+    def handle_event(self, event: Event) -> None:
+        """Applies one event of its reply."""
         self.transcript.apply(event)
         match event:
             case Started():
                 self.figures.setText(tr("Writing…"))
             case Finished():
                 self.stats = event.stats
-                said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
+                sentences = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
                 if note := event.stats.note:
-                    said.append(sentence(note))
-                self.figures.setText(" ".join(said))
+                    sentences.append(sentence(note))
+                self.figures.setText(" ".join(sentences))
             case Failed():
                 self.figures.setText(in_one_line(event))

@@ -86,8 +86,8 @@ class VersionSide(ReplySide):
         super().resizeEvent(event)
         self._soon.start()
 
-    def take_version(self, version: Version) -> ReplyState:
-        """Takes another version, which `show_version` shows, and returns its state."""
+    def load_version(self, version: Version) -> ReplyState:
+        """Loads another version, which `show_version` shows, and returns its state."""
         self.version, message = version, version.message
         trace = version.trace
         self.events = () if trace is None else tuple(timed.event for timed in trace.events)
@@ -106,8 +106,8 @@ class VersionSide(ReplySide):
         self.heading.setText(name)
         self.choice.set_value(self.version.message.id, name)
         share = None if mark is None else share_of(self.state, mark)
-        said = "" if is_alike else divergence_words(mark, share), not_kept(self.version)
-        self.words.setText(" ".join(words for words in said if words))
+        sentences = "" if is_alike else divergence_words(mark, share), not_kept(self.version)
+        self.words.setText(" ".join(words for words in sentences if words))
         self.words.setHidden(not self.words.text())
         self.buttons["replay"].setEnabled(self.version.trace is not None)
         self.buttons["take"].setVisible(self.version.message.id != shown_id)
@@ -155,7 +155,7 @@ class VersionsPage(SidedPage):
 
     def show_versions(self, found: VersionsFound) -> None:
         """Shows these two versions."""
-        earlier, later = map(VersionSide.take_version, (self._earlier, self._later), found.versions)
+        earlier, later = map(VersionSide.load_version, (self._earlier, self._later), found.versions)
         parted = divergence(earlier.marks, later.marks)
         shared = shared_tokens(earlier.marks, later.marks, parted)
         self.words.setText(headline(parted, shared))
@@ -173,6 +173,6 @@ class VersionsPage(SidedPage):
     def _choose(self, side: VersionSide, other: VersionSide, chosen: int) -> None:
         assert other.version is not None
         if chosen == other.version.message.id:
-            side.choice.take_back()  # A version beside itself shows nothing.
+            side.choice.revert()  # A version beside itself shows nothing.
         else:
             self.wanted.emit(chosen, other.version.message.id)

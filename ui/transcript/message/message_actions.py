@@ -183,18 +183,18 @@ class MessageActions(QWidget):
         self._buttons[name] = button
         self._row.addWidget(button)
 
-    def come_after(self, text: QWidget) -> None:
+    def follow_in_tab_order(self, text: QWidget) -> None:
         """Puts the row behind `text` in the tab order."""
         self._after = text
 
     def point_at(self, over: bool) -> None:
-        """Takes whether the mouse is over the message."""
+        """Sets whether the mouse is over the message."""
         self._over = over
         self._show()
 
     @Slot(object)
     def follow_keyboard(self, reason: Qt.FocusReason | None) -> None:
-        """Takes why the focus came into the message's text, or None when it left."""
+        """Sets why the focus came into the message's text, or None when it left."""
         self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
         self._show()
 
@@ -210,14 +210,14 @@ class MessageActions(QWidget):
             part.setFont(small_font(font_px))
 
     @property
-    def is_up(self) -> bool:
+    def is_row_visible(self) -> bool:
         """Whether the row is visible."""
         here = any(button.hasFocus() for button in self._buttons.values())
         keyboard = here or (self._by_keys and self._after is not None and self._after.hasFocus())
         return self._is_reply or self._over or keyboard
 
     def _show(self) -> None:
-        up, many = self.is_up, self._about.versions > 1
+        up, many = self.is_row_visible, self._about.versions > 1
         if (up and self.isVisible()) or many:
             self._fill()
         if self._versions is None:
@@ -233,7 +233,7 @@ class MessageActions(QWidget):
         self._fit_figures()
 
     def _fit_figures(self) -> None:
-        """Says as much as there is room for, and all of it to screen readers."""
+        """Shows as much as there is room for, and gives all of it to screen readers."""
         button = self._buttons.get(FIGURES)
         if button is None or not self._figures:
             return

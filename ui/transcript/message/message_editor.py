@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPush
 from app.attachments.attachment import Attachment, from_prompt, in_prompt
 from ui.i18n.language import tr
 from ui.widgets.message_edit import MOST_CHARACTERS
+from ui.widgets.popover import claims_key
 
 _LEAST_LINES, _MOST_LINES = 2, 12
 _FOOT_PX, _AROUND_PX = 44, 24
@@ -89,8 +90,7 @@ class MessageEditor(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
-            event.accept()
+        if claims_key(event, Qt.Key.Key_Escape):
             return True
         if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
             self.left.emit()

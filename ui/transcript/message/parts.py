@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QWidget
 
 from ui.i18n.language import FONT_PACKAGES, LANGUAGES, tr
-from ui.theme.fonts import lacking, sized
+from ui.theme.fonts import missing_language, sized
 from ui.widgets.boxes import placed
 
 SMALL_SHARE = 13 / 15
@@ -48,16 +48,16 @@ class QuietLabel(QLabel):
         return self._known[1]
 
 
-def lacking_words(text: str) -> str:
+def missing_font_words(text: str) -> str:
     """What is said beside a message whose letters no font here can write; "" where all can be."""
-    code = lacking(text)
+    code = missing_language(text)
     language = next((each for each in LANGUAGES if each.code == code), None)
     if language is None:
         return ""
-    told, package = language.told, FONT_PACKAGES[code]
+    name, package = language.translated_name, FONT_PACKAGES[code]
     return tr(
         "The boxes are letters that no font here has. For {language}, install {package}.",
-        language=told,
+        language=name,
         package=package,
     )
 
@@ -89,7 +89,7 @@ class WrapRow(QWidget):
         self._items: list[QWidget] = []
 
     def set_items(self, items: list[QWidget]) -> None:
-        """Takes these widgets in place of those before, which are deleted unless they stay."""
+        """Replaces the widgets; those that do not stay are deleted."""
         for gone in self._items:
             if gone not in items:
                 gone.hide()

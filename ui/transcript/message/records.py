@@ -90,7 +90,7 @@ class KeptReply:
 class Edits(UserDict[int, str]):
     """The unfinished edits by message id.
 
-    `bring_back` and `forget` change them silently; any other change is reported.
+    `restore` and `discard` change them silently; any other change is reported.
     """
 
     def __init__(self) -> None:
@@ -105,14 +105,14 @@ class Edits(UserDict[int, str]):
         super().__delitem__(message_id)
         self.changed(message_id)
 
-    def bring_back(self, message_id: int, words: str) -> None:
-        """Takes words that were read from disk, so nobody has to save them again."""
+    def restore(self, message_id: int, words: str) -> None:
+        """Sets words that were read from disk, so nobody has to save them again."""
         self.data[message_id] = words
 
-    def forget(self, message_id: int) -> None:
+    def discard(self, message_id: int) -> None:
         """Drops words that are no longer on disk."""
         self.data.pop(message_id, None)
 
 
 def _nobody(message_id: int) -> None:
-    """Takes changes that nobody saves."""
+    """Ignores changes that nobody saves."""

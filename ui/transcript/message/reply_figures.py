@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
-from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
@@ -123,14 +122,14 @@ class FiguresPopover(Popover):
 
     asked = Signal(str)
 
-    def __init__(self, opener: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+    def __init__(self, opener: QAbstractButton, state: ReplyState, verdict: str, *, with_actions: bool) -> None:
         super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
-        for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
-            said_first = label(self.sheet, words, wraps=True)
-            said_first.setFixedWidth(WIDTH_PX)
-            self.content.addWidget(said_first)
+        for words in dict.fromkeys(filter(None, (verdict, summary.off_reason(state)))):
+            line = label(self.sheet, words, wraps=True)
+            line.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(line)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:
@@ -173,7 +172,7 @@ class StatusLine(QWidget):
 
     def __init__(self, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = self._said = ""
+        self._words = self._line = ""
         self._share: float | None = None
         self._left = TimeLeft()
         self.set_reading_font(font)
@@ -184,14 +183,14 @@ class StatusLine(QWidget):
         small.setPixelSize(small_px(font.pixelSize()))
         self.setFont(small)
 
-    def tell(self, state: ReplyState) -> None:
+    def show_state(self, state: ReplyState) -> None:
         words = status_words(state)
         long = state.phase == "reading" and state.prompt_total >= _WORTH_A_BAR
         share = state.prompt_done / state.prompt_total if long else None
         if (words, share) != (self._words, self._share):
             self._words, self._share = words, share
-            self._said = joined(filter(None, (words, self._left.words(share))))
-            self.setAccessibleName(self._said)
+            self._line = self._left.after(words, share)
+            self.setAccessibleName(self._line)
             self.update()
 
     @property
@@ -207,7 +206,7 @@ class StatusLine(QWidget):
         painter.setFont(self.font())
         painter.setPen(QColor(current_palette().muted))
         words = self.rect().adjusted(0, 0, 0, -6)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._said)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._line)
         if self._share is not None:
             self._paint_bar(painter, self._share)
 

@@ -21,7 +21,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
-from ui.transcript.message.parts import lacking_words, quiet_label, small_font
+from ui.transcript.message.parts import missing_font_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, ProofLine, StatusLine
 from ui.transcript.pane.text_pane import PAD, TextPane
@@ -68,7 +68,7 @@ class ReplyWidget(QWidget):
         self._status = StatusLine(font, self)
         self.about = About()
         self.action_row = MessageActions(self, of_reply=True)
-        self.action_row.come_after(self.pane)
+        self.action_row.follow_in_tab_order(self.pane)
         self.action_row.asked.connect(self._on_asked)
         self.action_row.share_asked.connect(self._share)
         self.figures: FiguresPopover | None = None
@@ -174,7 +174,7 @@ class ReplyWidget(QWidget):
             flow.at_once_s = usual_s
         self._least_height = 0
         self.state = now
-        self._status.tell(now)
+        self._status.show_state(now)
         self._show_end()
 
     def show_failure(self, message: str, hint: str) -> None:
@@ -182,7 +182,7 @@ class ReplyWidget(QWidget):
         if self._failure is not None:
             self._failure.deleteLater()
         self._failure = FailureNote(message, hint, self)
-        self._failure.try_again_requested.connect(self._want_again)
+        self._failure.try_again_requested.connect(self._request_retry)
         self._failure.set_font_px(self._font.pixelSize())
         if not self._is_newest:
             self._failure.retire()
@@ -196,7 +196,7 @@ class ReplyWidget(QWidget):
             self._show_end()
 
     def retire(self) -> None:
-        """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
+        """Hides actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
         if self._failure is not None:
             self._failure.retire()
@@ -210,7 +210,7 @@ class ReplyWidget(QWidget):
         flow = self.pane.flow
         flow.show(self.state.marks, self.state.pending, now_s, self.state.is_live)
         wait_s = flow.step(now_s, hold=self.pane.reader.is_busy)
-        self._status.tell(self.state)
+        self._status.show_state(self.state)
         return wait_s
 
     def height_at(self, width: int) -> int:
@@ -268,14 +268,16 @@ class ReplyWidget(QWidget):
         self._least_height = 0
         if isinstance(event, Failed):
             self.show_failure(event.message, event.hint)
-        self._status.tell(self.state)
+        self._status.show_state(self.state)
         self._show_end()
 
     def _show_end(self) -> None:
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
         words = tr("The reply had no visible text. Try again, or use another model.")
-        self._note.setText(words if summary.is_unseen(self.state) else lacking_words(self.state.text) if over else "")
+        self._note.setText(
+            words if summary.is_unseen(self.state) else missing_font_words(self.state.text) if over else ""
+        )
         self._note.setVisible(over and self._note.text() != "")
         self.action_row.setVisible(over)
         if over:
@@ -283,17 +285,17 @@ class ReplyWidget(QWidget):
 
     def _open_figures(self) -> None:
         """Opens all figures of the reply over its row, which stays where it is."""
-        said = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
+        words = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
         stats = self.state.stats
-        if stats is not None and stats.speedup is None and said == translate(verdict_of(stats)):
-            said = tr("Did guessing help?") + f" {said}"  # "Not measured." alone does not say what.
+        if stats is not None and stats.speedup is None and words == translate(verdict_of(stats)):
+            words = tr("Did guessing help?") + f" {words}"  # "Not measured." alone does not say what.
         button = self.action_row.button(actions.FIGURES)
-        self.figures = FiguresPopover(button, self.state, said, with_actions=self._offers == "all")
+        self.figures = FiguresPopover(button, self.state, words, with_actions=self._offers == "all")
         self.figures.asked.connect(self._request)
         self.figures.open_below()
 
     def set_about(self, about: About) -> None:
-        """Takes what the message is on disk."""
+        """Sets what the message is on disk."""
         self.about = about
         self._show_kept_proof()
         self._offer_actions()
@@ -304,13 +306,13 @@ class ReplyWidget(QWidget):
         if kept and self._proof.isHidden():
             self._proof.set_text(kept)
 
-    def go_on_from(self, text: str) -> None:
+    def continue_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
         marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
         self.state = ReplyState(self.state.generation_id, marks=marks)
 
-    def take_over(self, events: Sequence[Event]) -> None:
-        """Takes the beginning of another version, whose verdicts settled long ago."""
+    def start_from(self, events: Sequence[Event]) -> None:
+        """Starts with the beginning of another version, whose verdicts settled long ago."""
         for event in events:
             self.state = reduce(self.state, event)
         self.set_showing(self._showing)
@@ -357,7 +359,7 @@ class ReplyWidget(QWidget):
             case _:
                 self._request(action)
 
-    def _want_again(self) -> None:
+    def _request_retry(self) -> None:
         self._request(actions.TRY_AGAIN)
 
     def _share(self, kind: str) -> None:
@@ -366,7 +368,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
+    def show_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows what came of writing it again; "" removes the line."""
         self._proof.set_text(words, share, again=again)
         announce(self._proof, words)

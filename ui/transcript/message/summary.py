@@ -66,9 +66,9 @@ def row_words(state: ReplyState) -> tuple[str, ...]:
     if stats is None or state.reason is None:
         return ()
     right = _right(stats)
-    said = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
+    text = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
     short = percent(stats.acceptance) if stats.acceptance is not None and stats.draft_n >= FEW_GUESSES else ""
-    return tuple(dict.fromkeys((said, right, short)))
+    return tuple(dict.fromkeys((text, right, short)))
 
 
 def _ended(state: ReplyState) -> str:
@@ -172,9 +172,9 @@ def proved(tokens: int, right: int) -> str:
     return tr("✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.", "", tokens, right=right)
 
 
-def note(state: ReplyState) -> str:
+def off_reason(state: ReplyState) -> str:
     """Returns why guessing was off or slower, as a sentence; "" where there is nothing to say."""
-    words = state.note or ""
+    words = state.off_reason or ""
     if words.startswith("guessing cost time"):  # For `draftlight ask`: the window has a verdict for it.
         return ""
     return sentence(words)

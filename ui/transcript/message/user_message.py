@@ -24,7 +24,7 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.parts import WrapRow, lacking_words, link, quiet_label, small_font
+from ui.transcript.message.parts import WrapRow, link, missing_font_words, quiet_label, small_font
 from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
@@ -87,11 +87,11 @@ class UserMessage(QWidget):
         self._fits, self._needed = (0, 0), 0
         self._show_to(beginning(text))
         self.action_row = MessageActions(self)
-        self.action_row.come_after(self.pane)
+        self.action_row.follow_in_tab_order(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
         self.lacking: QLabel | None = None
-        if words := lacking_words(text):
+        if words := missing_font_words(text):
             self.lacking = quiet_label(self)
             self.lacking.setText(words)
         self._editor: MessageEditor | None = None
@@ -106,7 +106,7 @@ class UserMessage(QWidget):
         if 0 < self.shown < shown:
             row = self._row.extended([Mark(self.text[self.shown : shown], "plain", 0)])
         self.shown, self._row = shown, row
-        self.pane.reader.let_go()
+        self.pane.reader.clear_selection()
         self.pane.reader.whole = None if shown == len(self.text) else self.text
         self.pane.flow.show(row, (), LONG_AGO_S)
         self.pane.setAccessibleDescription(self.text[:shown])
@@ -124,11 +124,11 @@ class UserMessage(QWidget):
 
     def _unfold(self, shown: int) -> None:
         self._show_to(shown)
-        self._tell_more()
+        self._show_links()
         self.pane.refresh()
         self.grew.emit()
 
-    def _tell_more(self) -> None:
+    def _show_links(self) -> None:
         """Shows the links at the end of a long message."""
         if beginning(self.text) == len(self.text):
             return
@@ -144,10 +144,10 @@ class UserMessage(QWidget):
         self.action_row.set_font_px(font.pixelSize())
         if self.lacking is not None:
             self.lacking.setFont(small_font(font.pixelSize()))
-        self._tell_more()
+        self._show_links()
 
     def set_about(self, about: About) -> None:
-        """Takes what the message is on disk."""
+        """Sets what the message is on disk."""
         self.about = about
         self._show_files()
         attached = (actions.ATTACHED,) if split_attached(about.source)[0] else ()
@@ -256,7 +256,7 @@ class UserMessage(QWidget):
         if (written := self._edits.get(self.about.message_id)) is not None:
             editor.set_words(written)
         editor.sent.connect(self._send_again)
-        editor.left.connect(self._give_up)
+        editor.left.connect(self._cancel_editing)
         editor.grew.connect(self.grew)
         editor.edit.textChanged.connect(self._keep_edit)
         self._editor = editor
@@ -267,7 +267,7 @@ class UserMessage(QWidget):
         if self._editor is not None:
             self._edits[self.about.message_id] = self._editor.edit.toPlainText()
 
-    def _give_up(self) -> None:
+    def _cancel_editing(self) -> None:
         self._edits.pop(self.about.message_id, None)
         self.end_editing()
 

@@ -23,7 +23,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, copy_button
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.paragraph import Span
-from ui.transcript.text.selection import Position, Selection, copied, everything, moved, within, word_at
+from ui.transcript.text.selection import Position, Selection, copied, full_selection, moved, within, word_at
 from ui.transcript.text.visible_characters import visible
 
 _OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -61,7 +61,7 @@ class TextReader:
     @property
     def selected_text(self) -> str:
         paragraphs = self._flow().paragraphs
-        if self.whole is not None and self.selection == everything(paragraphs):
+        if self.whole is not None and self.selection == full_selection(paragraphs):
             return self.whole
         return copied(paragraphs, self.selection) if self.selection is not None else ""
 
@@ -71,7 +71,7 @@ class TextReader:
         flow = self._flow()
         if self.whole is not None:
             return self.whole
-        return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
+        return flow.source if flow.is_behind else copied(flow.paragraphs, full_selection(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
         self._token = None
@@ -83,24 +83,24 @@ class TextReader:
         if self.selection is not None:
             self._select(Selection(self.selection.anchor, self._flow().position_at(point)))
 
-    def take_word(self, point: QPointF) -> None:
+    def select_word(self, point: QPointF) -> None:
         flow = self._flow()
         self._select(word_at(flow.paragraphs, flow.position_at(point)))
 
-    def take_all(self) -> None:
-        self._select(everything(self._flow().paragraphs))
+    def select_all(self) -> None:
+        self._select(full_selection(self._flow().paragraphs))
 
-    def stand_on(self, span: Span) -> None:
+    def set_token(self, span: Span) -> None:
         """Outlines a token that was clicked; the arrows walk on from it."""
         self._token = span
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Clears the selection."""
         self._token = None
         if self.selection is not None:
             self._select(None)
 
-    def leave_token(self) -> None:
+    def clear_token(self) -> None:
         self._token = None
 
     def copy(self) -> None:
@@ -126,9 +126,9 @@ class TextReader:
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.matches(QKeySequence.StandardKey.SelectAll):
-            self.take_all()
+            self.select_all()
         elif event.key() == Qt.Key.Key_Escape and self.is_busy:
-            self.let_go()
+            self.clear_selection()
             self._pane.update()
         elif event.key() in _OPEN and self._token is not None:
             if rects := self.token_rects():
@@ -155,7 +155,7 @@ class TextReader:
         if flow.is_page:
             menu.addAction(tr("Copy as Markdown"), self.copy_markdown)
         menu.addSeparator()
-        menu.addAction(tr("Select all"), self.take_all)
+        menu.addAction(tr("Select all"), self.select_all)
         if flow.is_page:
             add_page_actions(menu, flow, self._fold)
         if token is not None and token.round and self.add_token_actions is not None:

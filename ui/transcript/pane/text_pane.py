@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.theme import current_palette
-from ui.transcript.markdown.layout.background_worker import workshop
+from ui.transcript.markdown.layout.background_worker import layout_worker
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
@@ -39,6 +39,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Span
+from ui.widgets.popover import claims_key
 
 PAD = 8
 """Room around the text for grounds and the focus bar. A pane reaches this far out of the column."""
@@ -75,7 +76,7 @@ class TextPane(QWidget):
         super().__init__(parent)
         self.flow: MarkdownFlow = RawLayout(font)
         self._copied = ""
-        self._follows_workshop = False
+        self._follows_worker = False
         self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
         self._shows_focus = self._has_cursor = False
         self._outlined: Mark | None = None
@@ -90,28 +91,28 @@ class TextPane(QWidget):
 
     def set_flow(self, flow: MarkdownFlow) -> None:
         """Shows the text in another layout. Positions in it differ, so the selection is cleared."""
-        self.reader.let_go()
+        self.reader.clear_selection()
         self._under_mouse = None
-        if flow.is_page and not self._follows_workshop:
-            workshop().arrived.connect(self._take_arrived)
-            self._follows_workshop = True
-        letting_go().take(self.flow)
+        if flow.is_page and not self._follows_worker:
+            layout_worker().arrived.connect(self._use_result)
+            self._follows_worker = True
+        deferred_delete().free(self.flow)
         self.flow = flow
         self.update()
 
-    def forget(self) -> None:
+    def free_text(self) -> None:
         """Frees the text that is laid out. The widget itself stays until Python's collector deletes it."""
-        letting_go().take(self.flow)
+        deferred_delete().free(self.flow)
         self.flow = RawLayout(self.flow.font)
 
     @Slot(object)
-    def _take_arrived(self, key: tuple[str, ...]) -> None:
-        if self.flow.take_arrived(key):
+    def _use_result(self, key: tuple[str, ...]) -> None:
+        if self.flow.use_result(key):
             self.grew.emit()
 
     def set_showing(self, showing: DisplayOptions, pending: tuple[Mark, ...]) -> None:
         """Applies other display options. Positions in the text change, so the selection is cleared."""
-        self.reader.let_go()
+        self.reader.clear_selection()
         self.flow.show_again(showing, pending)
         self.refresh()
 
@@ -130,7 +131,7 @@ class TextPane(QWidget):
         if self._has_cursor and self.reader.token_rects() is None:
             self._has_cursor = False
             self.update()
-        for top, bottom in self.flow.take_dirty():
+        for top, bottom in self.flow.pop_dirty():
             first = PAD + floor(top) - OVERHANG
             last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + OVERHANG
             self.update(0, first, self.width(), last - first)
@@ -212,13 +213,13 @@ class TextPane(QWidget):
                 return
             found = self._token_at(event.position())
             if found is not None:
-                self.reader.stand_on(found[0])
+                self.reader.set_token(found[0])
                 self.update()
                 self.token_activated.emit(found[0].mark, found[1], True)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.reader.take_word(self._in_text(event.position()))
+            self.reader.select_word(self._in_text(event.position()))
             self.selected.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -227,11 +228,9 @@ class TextPane(QWidget):
         self.reader.open_menu(event.globalPos(), self.reader.token_mark if found is None else found[0].mark)
 
     def event(self, event: QEvent) -> bool:
-        """Takes Esc before the window's own Esc does, while there is a token or a selection to let go."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
-            event.accept()
-            return True
+        """Handles Esc before the window does, while there is a token or a selection to clear."""
+        if event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -249,7 +248,7 @@ class TextPane(QWidget):
         self.keyboard_moved.emit(event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.reader.leave_token()
+        self.reader.clear_token()
         self.token_left.emit()
         self.update()
         super().focusOutEvent(event)
@@ -303,7 +302,7 @@ class TextPane(QWidget):
 
     def fold_thought(self) -> None:
         """Folds or unfolds the model's reasoning."""
-        self.reader.let_go()
+        self.reader.clear_selection()
         self.flow.toggle_thought()
         self.grew.emit()
 
@@ -364,7 +363,7 @@ def weight(one: Fragment | SetBlock) -> int:
 class DeferredDelete(QObject):
     """Frees texts in slices: destroying ten thousand laid-out lines takes over 100 ms.
 
-    Nobody else may use a text after it was given to `take`.
+    Nobody else may use a text after it was given to `free`.
     """
 
     def __init__(self, parent: QObject | None) -> None:
@@ -378,7 +377,7 @@ class DeferredDelete(QObject):
         """Returns how many paragraphs and blocks are still waiting."""
         return sum(map(len, self._rows))
 
-    def take(self, flow: MarkdownFlow) -> None:
+    def free(self, flow: MarkdownFlow) -> None:
         """Frees a text in later turns of the event loop. A short text is freed with its last reference instead."""
         if sum(map(weight, flow.paragraphs)) > AT_ONCE:
             # The blocks go first: the other list still holds their parts, and a block may have hundreds of them.
@@ -399,11 +398,11 @@ class DeferredDelete(QObject):
             self._timer.stop()
 
 
-_LETTING_GO: list[DeferredDelete] = []
+_DEFERRED: list[DeferredDelete] = []
 
 
-def letting_go() -> DeferredDelete:
+def deferred_delete() -> DeferredDelete:
     """Returns the single one of this process, which is destroyed with the application."""
-    if not _LETTING_GO:
-        _LETTING_GO.append(DeferredDelete(QCoreApplication.instance()))
-    return _LETTING_GO[0]
+    if not _DEFERRED:
+        _DEFERRED.append(DeferredDelete(QCoreApplication.instance()))
+    return _DEFERRED[0]

@@ -25,7 +25,7 @@ WATCHABLE_ROUNDS_PER_S = 3.0
 
 
 class EventPacer(QObject):
-    """Takes the engine's events and emits each as `released` when it is due, in `clock`'s seconds.
+    """Emits each of the engine's events as `released` when it is due, in `clock`'s seconds.
 
     At full speed, `push` itself releases the event, so the live path has no delay. `caught_up` is emitted when nothing
     waits any more.
@@ -63,7 +63,7 @@ class EventPacer(QObject):
 
     @Slot(object)
     def push(self, event: Event) -> None:
-        """Takes one event from the engine. A stop or a failure ends the lag, as does an answer that is none."""
+        """Adds one event of the engine. A stop or a failure ends the lag, as does an empty answer."""
         self._waiting.append(event)
         is_none = isinstance(event, Finished) and (event.reason == "cancelled" or is_starters_refusal(event.text))
         if isinstance(event, Failed) or is_none:

@@ -26,10 +26,10 @@ def explain(mark: Mark) -> str:
     values = {"verdict": tr(NAMES[mark.verdict]), "token": quoted(mark.text), "round": mark.round}
     if mark.verdict == "correction" and mark.other:
         return tr("{verdict}: {token} in place of {other} (round {round}).", other=quoted(mark.other), **values)
-    said = tr("{verdict}: {token} (round {round}).", **values)
+    words = tr("{verdict}: {token} (round {round}).", **values)
     if mark.verdict == "rejected" and mark.other:
-        return f"{said} " + tr("The model wrote {token} instead.", token=quoted(mark.other))
-    return said
+        return f"{words} " + tr("The model wrote {token} instead.", token=quoted(mark.other))
+    return words
 
 
 def quoted(text: str) -> str:

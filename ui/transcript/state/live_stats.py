@@ -45,7 +45,7 @@ class LiveState:
     low: float | None = None
     high: float | None = None
     withheld: Withheld = ""
-    note: str | None = None
+    off_reason: str | None = None
     pooled: PooledVerdict | None = None
 
     @property
@@ -88,7 +88,7 @@ def live_state(reply: ReplyState | None, pooled: PooledVerdict | None = None) ->
         low=low,
         high=high,
         withheld="" if stats is None else stats.speedup_withheld,
-        note=reply.note,
+        off_reason=reply.off_reason,
         pooled=pooled,
     )
 
@@ -109,9 +109,9 @@ def is_it_helping(state: LiveState) -> str:
         if state.pooled is not None:
             return state.pooled.words
         return _in_this_reply(state, translate(verdict(state.speedup, state.low, state.high)))
-    if state.note and state.phase in ("done", "failed"):
-        note = translate(state.note)
-        return note[:1].upper() + note[1:]
+    if state.off_reason and state.phase in ("done", "failed"):
+        words = translate(state.off_reason)
+        return words[:1].upper() + words[1:]
     if not state.guessing:
         return tr("Written without guesses.")
     if state.phase == "failed":
@@ -123,15 +123,15 @@ def is_it_helping(state: LiveState) -> str:
     return translate(verdict(None, state.low, state.high, state.withheld))
 
 
-def _in_this_reply(state: LiveState, said: str) -> str:
+def _in_this_reply(state: LiveState, words: str) -> str:
     if is_starter(state.pair) and lean(state.speedup or 1.0, state.low, state.high) == "slower":
         watching = tr("The starter is made for watching.")
-        said = f"{said} {watching}"
+        words = f"{words} {watching}"
     if state.plain_tok_per_s is None:
-        return said
+        return words
     rate = tokens_per_s(state.plain_tok_per_s)
     plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
-    return f"{said} {plain}"
+    return f"{words} {plain}"
 
 
 def tokens_per_s(value: float | None) -> str:
@@ -254,7 +254,7 @@ class PooledSpeed:
         self._pairs: dict[str, dict[str, tuple[float, float]]] = {}
 
     def add(self, title: str, generation_id: str, stats: Stats | None) -> None:
-        """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
+        """Adds the figures of a reply by the pair of this title; one that was not timed changes nothing."""
         if not title or stats is None or not stats.draft_n or stats.departures:
             return
         low, high = stats.speedup_low, stats.speedup_high

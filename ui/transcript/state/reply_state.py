@@ -73,7 +73,7 @@ class ReplyState:
         return "".join(mark.text for mark in self.marks if mark.is_kept)
 
     @property
-    def note(self) -> str | None:
+    def off_reason(self) -> str | None:
         """Why guessing was off or slower; known at the end."""
         return self.stats.note if self.stats is not None else None
 
@@ -135,7 +135,7 @@ def _guess_mark(token: DraftedToken, verdict: Verdict, number: int, index: int, 
 
 
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
-    """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
+    """Replaces guesses that still wait by new ones: a round is judged on its last draft."""
     guesses = tuple(
         _guess_mark(guess, "pending", event.round, index, event.source) for index, guess in enumerate(trunk(event))
     )

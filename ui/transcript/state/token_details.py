@@ -56,7 +56,7 @@ _OFF_THE_TEXT = ("pending", "unreached", "beside")
 
 def share_of(state: ReplyState, mark: Mark) -> float | None:
     """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
-    return own_share(mark, _look_at(mark, _judged(state, mark)))
+    return own_share(mark, _likely_tokens(mark, _judged(state, mark)))
 
 
 def own_share(mark: Mark, look: LikelyTokens | None) -> float | None:
@@ -81,7 +81,7 @@ def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:
         tokens=judged.written if judged is not None else 0,
         draft_ms=draft.elapsed_ms if draft is not None else 0.0,
         verify_ms=judged.verify_ms if judged is not None else 0.0,
-        look=_look_at(mark, judged),
+        look=_likely_tokens(mark, judged),
         odds=None if greedy else odds_of(mark, mode),
         greedy=greedy,
         verify=mode,
@@ -98,7 +98,7 @@ def _judged(state: ReplyState, mark: Mark) -> Round | None:
     return None if facts is None else facts.round
 
 
-def _look_at(mark: Mark, judged: Round | None) -> LikelyTokens | None:
+def _likely_tokens(mark: Mark, judged: Round | None) -> LikelyTokens | None:
     """Returns what the model held likely where this token was judged. Guesses behind a wrong one have no such data."""
     if judged is None or mark.verdict in _OFF_THE_TEXT:
         return None

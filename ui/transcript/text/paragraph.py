@@ -114,13 +114,13 @@ class Paragraph:
         self._change(gone.start)
 
     def narrow(self, span: Span, width: float) -> None:
-        """Lets a span that closes up take `width` of its natural room; the lines behind it keep their words."""
+        """Narrows a span that closes up to `width` of its natural room; the lines behind it keep their words."""
         self._keep_breaks(span)
         span.width = width
         self._change(span.start)
 
     def fill_lines(self) -> bool:
-        """Lets lines that kept their words break where they end by themselves; returns whether there were any."""
+        """Breaks lines anew that had kept their words; returns whether there were any."""
         if not self._kept.starts:
             return False
         self._kept, self._text = KeptBreaks(), None

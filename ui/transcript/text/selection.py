@@ -43,7 +43,7 @@ class Selection:
         return start if index == first else 0, min(end, length) if index == last else length
 
 
-def everything(paragraphs: Sequence[Paragraph]) -> Selection:
+def full_selection(paragraphs: Sequence[Paragraph]) -> Selection:
     return Selection((0, 0), (len(paragraphs) - 1, paragraphs[-1].length))
 
 

@@ -25,7 +25,7 @@ _ODD = re.compile(f"(?P<flag>{_FLAG})|{_CONTROL}|(?P<flood>(?<={_ACCENT}{{{MOST_
 _MAYBE = re.compile(f"{_CONTROL}|{_ACCENT}{{{MOST_ACCENTS}}}")
 
 
-class Shown(NamedTuple):
+class ShownPart(NamedTuple):
     """A part of a text as it is shown.
 
     `copied_text` is how it was written, where that differs; `at` is where it begins.
@@ -36,20 +36,20 @@ class Shown(NamedTuple):
     at: int
 
 
-def visible(text: str) -> list[Shown]:
+def visible(text: str) -> list[ShownPart]:
     """Returns `text` in parts; characters that would be invisible are replaced."""
     if _MAYBE.search(text) is None:
-        return [Shown(text, None, 0)]
-    parts: list[Shown] = []
+        return [ShownPart(text, None, 0)]
+    parts: list[ShownPart] = []
     at = 0
     for found in _ODD.finditer(text):
         if found.group("flag"):
             continue
         if found.start() > at:
-            parts.append(Shown(text[at : found.start()], None, at))
-        parts.append(Shown(_named(found.group(), found.group("flood") is not None), found.group(), found.start()))
+            parts.append(ShownPart(text[at : found.start()], None, at))
+        parts.append(ShownPart(_named(found.group(), found.group("flood") is not None), found.group(), found.start()))
         at = found.end()
-    return [*parts, Shown(text[at:], None, at)] if at < len(text) else parts
+    return [*parts, ShownPart(text[at:], None, at)] if at < len(text) else parts
 
 
 def on_one_line(text: str) -> str:

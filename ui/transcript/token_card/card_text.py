@@ -66,7 +66,7 @@ def odds_words(odds: Odds) -> str:
     return tr("{low} to {high}", low=percent(odds.low), high=percent(odds.high))
 
 
-def worth_seeing(look: LikelyTokens) -> list[TopToken]:
+def visible_tokens(look: LikelyTokens) -> list[TopToken]:
     """Returns the tokens that are more than "under 1 %", also with the settings, or were guessed or written."""
     likely = (max(token.p, left_share(look, place) or 0.0) for place, token in enumerate(look.top))
     return [token for token, p in zip(look.top, likely, strict=True) if p >= LEAST_SEEN or role(look, token.id)]
@@ -209,8 +209,8 @@ def spoken(details: TokenDetails) -> str:
 
 def _spoken_token(look: LikelyTokens, place: int) -> str:
     token, after = look.top[place], left_words(look, place)
-    said = f"{quoted(token.text)} {percent(token.p)}"
-    return tr("{said} (after your settings: {after})", said=said, after=after) if after else said
+    words = f"{quoted(token.text)} {percent(token.p)}"
+    return tr("{said} (after your settings: {after})", said=words, after=after) if after else words
 
 
 def ordinal(rank: int) -> str:

@@ -30,7 +30,7 @@ REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
 
 
-class Cards(QObject):
+class TokenCards(QObject):
     """`watch` takes each reply; call `close` when the view scrolls.
 
     Signals: `token_pointed_at(reply's message id, mark or None)`.
@@ -69,7 +69,7 @@ class Cards(QObject):
         pane.reader.add_token_actions = lambda menu, mark: add_word_menu(menu, reply, mark)
 
     def _point_at(self, reply: ReplyWidget, mark: Mark | None, near: QRect) -> None:
-        """Takes that the mouse is over a token (or over none); `near` is its rectangle in the reply's pane."""
+        """Handles a mouse that is over a token, or over none; `near` is its rectangle in the reply's pane."""
         self.token_pointed_at.emit(reply.about.message_id, mark)
         if self.is_pinned:
             return
@@ -87,8 +87,8 @@ class Cards(QObject):
         """Shows the card at once, after a click or a key; what a key has reached is said to screen readers."""
         details = details_of(reply.state, mark)
         if not pinned:
-            said = explain(mark) if details is None else announced(details)
-            announce(reply.pane, said)
+            words = explain(mark) if details is None else announced(details)
+            announce(reply.pane, words)
         if details is not None:
             self.token_pointed_at.emit(reply.about.message_id, mark)
             self._next = (reply, details, self._in_window(near, reply.pane))
@@ -132,7 +132,7 @@ class Cards(QObject):
 
     @Slot(int)
     def choose(self, token: int) -> None:
-        """Takes a click on a candidate of the card."""
+        """Handles a click on a candidate of the card."""
         if self._next is not None:
             reply, details, _ = self._next
             self.close()

@@ -146,7 +146,7 @@ class TokenCard(QWidget):
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Takes every press, so that none reaches the text below the card."""
+        """Accepts every press, so that none reaches the text below the card."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -214,7 +214,7 @@ class TokenCard(QWidget):
         shown = [
             (place, token)
             for place, token in enumerate(look.top)
-            if self._shows_all or token in words.worth_seeing(look)
+            if self._shows_all or token in words.visible_tokens(look)
         ]
         room = QRect(PAD, y, WIDTH - 2 * PAD, ROW)
         rows = WordRows.of(look, [place for place, _ in shown], self._figures, self._colours, room, self._sided)
@@ -234,12 +234,12 @@ class TokenCard(QWidget):
             y += ROW
         if hidden := len(look.top) - len(shown):
             y = self._more(painter, y, hidden)
-        for said in (words.outside_line(details), words.behind_line(details)):
-            y = self._text(painter, said + ".", y + 2) if said else y
+        for text in (words.outside_line(details), words.behind_line(details)):
+            y = self._text(painter, text + ".", y + 2) if text else y
         return y
 
     def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
-        """Tells how many words are left out; a click on a pinned card shows them."""
+        """Shows how many words are left out; a click on a pinned card shows them."""
         can_show = self.is_pinned and self.choice is not None
         if can_show:
             self.more_row = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
@@ -360,8 +360,8 @@ class WordRows:
         painter.drawText(self.sided(QRect(chance_x, y, self.chance_px, ROW)), _RIGHT, short_percent(token.p))
         if self.rest_px:
             painter.setPen(QColor(colours.text if share else colours.muted))
-            said = words.left_words(self.look, place)
-            painter.drawText(self.sided(QRect(rest_x, y, self.rest_px, ROW)), _RIGHT, said)
+            text = words.left_words(self.look, place)
+            painter.drawText(self.sided(QRect(rest_x, y, self.rest_px, ROW)), _RIGHT, text)
         painter.setPen(QColor(line or colours.correction_line))
         mark = {"guessed": "✗", "both": "✓", "written": "●"}.get(role, "")
         painter.drawText(self.sided(QRect(role_x, y, ROLE_PX, ROW)), _LEFT, mark)

@@ -18,7 +18,7 @@ from ui.theme.theme import current_palette
 from ui.transcript.message.parts import small_font
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.view.item import ALL_MADE, Hold, Item, Items, Message, Source
+from ui.transcript.view.item import ALL_MADE, Item, Items, Message, ScrollAnchor, Source
 
 WIDEST = 680
 NEAR_PX = 700
@@ -74,7 +74,7 @@ class MessageColumn(QWidget):
     def newest_reply(self) -> ReplyWidget | None:
         """The last reply, as a widget."""
         item = self.items.newest_reply()
-        found = self.made(item) if item is not None else None
+        found = self.widget_of(item) if item is not None else None
         return found if isinstance(found, ReplyWidget) else None
 
     def add(self, message: Message) -> None:
@@ -87,7 +87,7 @@ class MessageColumn(QWidget):
         self._as_before = len(self.items)
 
     def restore(self, sources: Sequence[Source]) -> None:
-        """Takes the messages of a chat; widgets are made when they come near the view."""
+        """Sets the messages of a chat; widgets are made when they come near the view."""
         self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
         self._as_before = len(self.items)
 
@@ -99,11 +99,11 @@ class MessageColumn(QWidget):
             self.items[index].index = index
         self._unplaced = min(self._unplaced, gone)
         self._as_before = max(self._as_before, gone + 1)
-        self._throw_away(message)
+        self._destroy(message)
 
     def empty(self) -> None:
         for message in self.messages:
-            self._throw_away(message)
+            self._destroy(message)
         self.items, self._unplaced, self._as_before = Items(), 0, 0
         self.set_cut(None, 0)
 
@@ -115,7 +115,7 @@ class MessageColumn(QWidget):
                 self._cut.deleteLater()
         self._cut, self._cut_at, self._unplaced, self._as_before = line, message_id, 0, len(self.items)
 
-    def made(self, item: Item) -> Message:
+    def widget_of(self, item: Item) -> Message:
         """Returns an item's widget, and makes it if there is none."""
         if item.widget is None:
             assert item.source is not None
@@ -126,9 +126,9 @@ class MessageColumn(QWidget):
             self._note_changed_at(item.index)
         return item.widget
 
-    def _throw_away(self, message: Message) -> None:
+    def _destroy(self, message: Message) -> None:
         message.hide()
-        message.pane.forget()
+        message.pane.free_text()
         message.deleteLater()
         del self._item_of[message]
 
@@ -146,7 +146,7 @@ class MessageColumn(QWidget):
         px: int,
         invitation: QWidget,
         changed: Sequence[QWidget] | None,
-        hold: Hold | None = None,
+        hold: ScrollAnchor | None = None,
     ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
 
@@ -231,7 +231,7 @@ class MessageColumn(QWidget):
         return high
 
     def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
-        """Notes that the changed messages are to be measured, and all from the first of them on to be positioned."""
+        """Schedules the changed messages to be measured, and all from the first of them on to be positioned."""
         for widget in self._item_of if changed is None else changed:
             if (item := self._item_of.get(widget)) is not None:
                 item.is_measured = False
@@ -240,7 +240,7 @@ class MessageColumn(QWidget):
             self._unplaced, self._as_before = 0, len(self.items)
 
     def _note_changed_at(self, index: int) -> None:
-        """Notes that a message is to be positioned again with all below it; those below the last of these only move."""
+        """Schedules a message to be positioned again with all below it; those below the last of these only move."""
         self._unplaced = min(self._unplaced, index)
         self._as_before = max(self._as_before, index + 1)
 
@@ -260,11 +260,11 @@ class MessageColumn(QWidget):
     def _is_live(message: Message) -> bool:
         return isinstance(message, ReplyWidget) and message.state.is_live
 
-    def next_near(self, top: int, bottom: int) -> Message | None:
+    def build_next(self, top: int, bottom: int) -> Message | None:
         """Makes one widget near [top, bottom]: the closest that is missing."""
-        lacking = self.items.lacking(top, bottom, NEAR_PX)
+        lacking = self.items.without_widget(top, bottom, NEAR_PX)
         closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
-        return None if closest is None else self.made(closest)
+        return None if closest is None else self.widget_of(closest)
 
     def closest_late(self, top: int, bottom: int, but: Sequence[Message]) -> Message | None:
         """Returns the message closest to [top, bottom] whose text is not all laid out yet, except those of `but`."""
@@ -276,7 +276,7 @@ class MessageColumn(QWidget):
         closest = min(late, key=lambda item: max(top - item.bottom, item.top - bottom, 0), default=None)
         return None if closest is None else closest.widget
 
-    def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> bool:
+    def release_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> bool:
         """Releases some widgets far from [top, bottom] if there are many; returns whether there are more to release.
 
         Those go first that were near the view longest ago. Only a few go at a time: destroying thirty takes longer than
@@ -295,7 +295,7 @@ class MessageColumn(QWidget):
         for item in sorted(far, key=attrgetter("near_at"))[: min(excess, MOST_LET_GO)]:
             gone = item.forget_widget()
             if gone is not None:
-                self._throw_away(gone)
+                self._destroy(gone)
         return min(excess, len(far)) > MOST_LET_GO
 
     @property

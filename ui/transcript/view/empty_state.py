@@ -54,7 +54,7 @@ def balance(label: QLabel, widest: int) -> None:
     label.setContentsMargins(margin, 0, margin, 0)
 
 
-class Invited(QWidget):
+class RaceInvitation(QWidget):
     """A race above two buttons, to ask something or to play."""
 
     def __init__(self, race: QWidget, parent: QWidget) -> None:
@@ -95,7 +95,7 @@ class EmptyState(QWidget):
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._race: Invited | None = None
+        self._race: RaceInvitation | None = None
         self._title = QLabel(tr("Watch an AI guess its own next words."), self)
         why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
@@ -136,7 +136,7 @@ class EmptyState(QWidget):
 
     def show_race(self, race: QWidget) -> None:
         """Shows a race and its buttons in place of the prompts."""
-        self._race = Invited(race, self)
+        self._race = RaceInvitation(race, self)
         self._race.ask.clicked.connect(self.show_prompts)
         self._race.ask.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)

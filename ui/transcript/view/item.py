@@ -126,7 +126,7 @@ ALL_MADE = 16
 """Where a chat has no more messages than this, all are widgets."""
 
 
-class Hold(NamedTuple):
+class ScrollAnchor(NamedTuple):
     """Where a view begins: so many px and such a share (0 to 1) below an item's top."""
 
     item: Item
@@ -150,7 +150,7 @@ class Items(list[Item]):
         first = max(0, bisect_right(self, top - reach, key=_TOP) - 1)
         return self[first : bisect_right(self, bottom + reach, key=_TOP)]
 
-    def lacking(self, top: int, bottom: int, reach: int) -> list[Item]:
+    def without_widget(self, top: int, bottom: int, reach: int) -> list[Item]:
         """Returns those within `reach` of [top, bottom] that have no widget yet."""
         return [item for item in self.near(top, bottom, reach) if item.widget is None]
 
@@ -176,19 +176,19 @@ class Items(list[Item]):
         """
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
-        said = (self[index] for index in above if not self[index].is_reply)
-        asked = next((item for item in said if not answers_in(item.about.source)), None)
+        messages = (self[index] for index in above if not self[index].is_reply)
+        asked = next((item for item in messages if not answers_in(item.about.source)), None)
         if asked is None:
             return ""
         return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])
 
-    def hold(self, y: int) -> Hold | None:
+    def anchor_below(self, y: int) -> ScrollAnchor | None:
         """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""
         anchor = self.anchor_at(y)
         if anchor is None:
             return None
         item = self[anchor[0]]
-        return Hold(item, y - item.top)
+        return ScrollAnchor(item, y - item.top)
 
     def anchor_at(self, y: int) -> Anchor | None:
         """Returns what a view that begins at `y` shows first."""
@@ -200,6 +200,6 @@ class Items(list[Item]):
             return index + 1, (y - self[index + 1].top) / max(1, self[index + 1].height)
         return index, (y - item.top) / max(1, item.height)
 
-    def hold_on(self, anchor: Anchor) -> Hold:
+    def anchor_for(self, anchor: Anchor) -> ScrollAnchor:
         """Returns the same for a view that shows the same share of a message after its height has changed."""
-        return Hold(self[min(anchor[0], len(self) - 1)], share=anchor[1])
+        return ScrollAnchor(self[min(anchor[0], len(self) - 1)], share=anchor[1])

@@ -1,7 +1,7 @@
 """Makes the widgets of messages and joins their signals.
 
 A new message is made of its words (`user_message`, `reply`), and one that comes near the view of what is known of it
-(`made`).
+(`build`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S
-from ui.transcript.token_card.cards import Cards
+from ui.transcript.token_card.cards import TokenCards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
 
 
-class MessageMaker(QObject):
+class MessageFactory(QObject):
     """Makes the widgets in `column`. `text_s` is how long the text of each may take, 0 for not at all now.
 
     `edits` are the unfinished edits by message id, `pooled` what guessing brought in this chat so far.
@@ -36,7 +36,7 @@ class MessageMaker(QObject):
     selected = Signal(object)
     position_reached = Signal(object, QRect)
 
-    def __init__(self, font: QFont, cards: Cards) -> None:
+    def __init__(self, font: QFont, cards: TokenCards) -> None:
         super().__init__(cards)
         self.font = font
         self.showing = DisplayOptions()
@@ -65,7 +65,7 @@ class MessageMaker(QObject):
         self._watch(bubble)
         return bubble
 
-    def made(self, source: Source) -> Message:
+    def build(self, source: Source) -> Message:
         """Returns the widget of a message that has come near the view."""
         if isinstance(source, SavedUserMessage):
             return self.user_message(source.text, source.about)

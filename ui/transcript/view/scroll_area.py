@@ -19,11 +19,11 @@ from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.fade import AT_ONCE_S
-from ui.transcript.token_card.cards import Cards
+from ui.transcript.token_card.cards import TokenCards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
-from ui.transcript.view.item import Hold, Message
-from ui.transcript.view.message_factory import MessageMaker
+from ui.transcript.view.item import Message, ScrollAnchor
+from ui.transcript.view.message_factory import MessageFactory
 
 AHEAD_S = 0.005
 """How much of a frame goes into what is not in the view yet."""
@@ -86,9 +86,9 @@ class ScrolledColumn(QScrollArea):
         self._follows, self._is_arranging = True, False
         self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
-        self.cards = Cards(self)
-        self._maker = MessageMaker(self._reading_font, self.cards)
-        self._column = MessageColumn(self._maker.made)
+        self.cards = TokenCards(self)
+        self._maker = MessageFactory(self._reading_font, self.cards)
+        self._column = MessageColumn(self._maker.build)
         self._maker.column = self._column
         self._empty = EmptyState(READING_PX, self._column)
         self.invites = True
@@ -113,10 +113,10 @@ class ScrolledColumn(QScrollArea):
 
     # Frames
 
-    def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
+    def _request_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
         if reply not in self._moving:
             self._moving.append(reply)
-        self.frames.want(wait_s)
+        self.frames.request(wait_s)
 
     @Slot()
     def show_frame(self) -> None:
@@ -132,9 +132,9 @@ class ScrolledColumn(QScrollArea):
             message.pane.refresh()
         self.frames.spent_s = 0.0
 
-    def _held_line(self) -> Callable[[], Hold] | None:
+    def _held_line(self) -> Callable[[], ScrollAnchor] | None:
         """Returns what keeps the line at the top of the view there, in a reply whose lines may be filled now."""
-        hold = None if self._follows else self._column.items.hold(self.verticalScrollBar().value())
+        hold = None if self._follows else self._column.items.anchor_below(self.verticalScrollBar().value())
         reply = next((one for one in self._moving if hold is not None and one is hold.item.widget), None)
         if hold is None or reply is None or reply.state.is_live:
             return None
@@ -177,7 +177,7 @@ class ScrolledColumn(QScrollArea):
         self._moving = [*waiting, *(reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live)]
         due = [wait_s for _, wait_s in waits if wait_s is not None] + [0.0] * bool(waiting)
         if due:
-            self.frames.want(min(due))
+            self.frames.request(min(due))
         return refreshed
 
     def _work_ahead(self, now_s: float, left_s: float) -> list[Message]:
@@ -198,14 +198,14 @@ class ScrolledColumn(QScrollArea):
         if left_s <= 0.0:
             return []
         self._maker.text_s = 0.0
-        ahead = self._column.next_near(*seen)
+        ahead = self._column.build_next(*seen)
         self._maker.text_s = AT_ONCE_S
         return [] if ahead is None else [ahead]
 
     # Positions
 
     def _arrange(
-        self, changed: Sequence[QWidget] | None = None, hold: Hold | None = None, slice_s: float = _WHOLE
+        self, changed: Sequence[QWidget] | None = None, hold: ScrollAnchor | None = None, slice_s: float = _WHOLE
     ) -> None:
         """Stacks the messages; with `changed`, only those may have other heights.
 
@@ -217,14 +217,14 @@ class ScrolledColumn(QScrollArea):
         try:
             self._empty.setVisible(self._column.is_empty and self.invites)
             column, bar = self._column, self.verticalScrollBar()
-            hold = None if self._follows else hold or column.items.hold(bar.value())
+            hold = None if self._follows else hold or column.items.anchor_below(bar.value())
             at = self._position_seen(changed, hold, self.frames.timer() + slice_s)
             bar.setValue(0 if column.is_empty else bar.maximum() if self._follows else at)
             bottom = at + self.viewport().height()
-            has_more = column.let_go_far(at, bottom, self._is_needed)
+            has_more = column.release_far(at, bottom, self._is_needed)
             late = column.closest_late(at, bottom, but=self._moving)
-            if has_more or late is not None or column.items.lacking(at, bottom, NEAR_PX):
-                self.frames.want(0.0)
+            if has_more or late is not None or column.items.without_widget(at, bottom, NEAR_PX):
+                self.frames.request(0.0)
         finally:
             self._is_arranging = False
         self._show_jump()
@@ -233,7 +233,7 @@ class ScrolledColumn(QScrollArea):
         """Offers the way to the newest line, unless it is followed or already in the view."""
         self._jump.show_state(self._seen(), not self._follows and self.verticalScrollBar().maximum() > _NEAR_BOTTOM_PX)
 
-    def _position_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
+    def _position_seen(self, changed: Sequence[QWidget] | None, hold: ScrollAnchor | None, until_s: float) -> int:
         """Positions all messages and makes those in the view as far as time allows; returns where the view begins."""
         column, room = self._column, self.viewport().size()
         middle, px = self.width() // 2, self._reading_font.pixelSize()
@@ -255,13 +255,13 @@ class ScrolledColumn(QScrollArea):
     def _make_seen(self, top: int, bottom: int, until_s: float, at_least: int) -> list[Message]:
         """Makes messages in [top, bottom] until time is over, first the one that does not move; returns those made."""
         made: list[Message] = []
-        lacking = self._column.items.lacking(top, bottom, 0)
+        lacking = self._column.items.without_widget(top, bottom, 0)
         for item in reversed(lacking) if self._follows else lacking:
             left_s = until_s - self.frames.timer()
             if left_s <= 0.0 and len(made) >= at_least:
                 break
             self._maker.text_s = min(max(left_s, 0.0), AT_ONCE_S)
-            made.append(self._column.made(item))
+            made.append(self._column.widget_of(item))
         self._maker.text_s = AT_ONCE_S
         return made
 
@@ -288,7 +288,7 @@ class ScrolledColumn(QScrollArea):
         if self._follows or anchor is None:
             self._arrange()
         else:
-            self._arrange(hold=self._column.items.hold_on(anchor))
+            self._arrange(hold=self._column.items.anchor_for(anchor))
 
     # Scrolling
 
@@ -306,14 +306,14 @@ class ScrolledColumn(QScrollArea):
         bar = self.verticalScrollBar()
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()
-        if self._column.items.lacking(top, bottom, 0):
+        if self._column.items.without_widget(top, bottom, 0):
             is_moving, began_s = self.frames.now_s() - self._scrolled_s < _REST_S, self.frames.timer()
             self._arrange(changed=[], slice_s=(MOVING_S if is_moving else STANDING_S) - self.frames.spent_s)
             self.frames.spent_s += self.frames.timer() - began_s
-            self.frames.want(0.0)
+            self.frames.request(0.0)
         else:
-            if self._column.items.lacking(top, bottom, NEAR_PX):
-                self.frames.want(0.0)
+            if self._column.items.without_widget(top, bottom, NEAR_PX):
+                self.frames.request(0.0)
             self._show_jump()
         self._scrolled_s = self.frames.now_s()
 
@@ -323,13 +323,13 @@ class ScrolledColumn(QScrollArea):
             self._follows = self._follows and not message.is_unfolded  # New text comes below what they read.
             self._arrange(changed=[message])
         elif self._column.holds(message):  # A deleted one may still report colours.
-            self._want_frame_of(message)
+            self._request_frame_of(message)
 
     @Slot(object)
     def _let_others_go(self, pane: QWidget) -> None:
         for message in self._column.messages:
             if message.pane is not pane:
-                message.pane.reader.let_go()
+                message.pane.reader.clear_selection()
 
     @Slot(object, QRect)
     def _bring_into_view(self, pane: QWidget, rect: QRect) -> None:
@@ -342,7 +342,7 @@ class ScrolledColumn(QScrollArea):
 
 
 class FrameClock(QObject):
-    """Says when the next frame is due: at most sixty a second, whatever asks for one.
+    """Schedules frames: at most sixty a second, however many are requested.
 
     `now_s` is the time that animations follow, `timer` measures the work of a frame; both in seconds.
 
@@ -357,8 +357,8 @@ class FrameClock(QObject):
         self.spent_s = self._last_s = 0.0
         self._wait = FrameTimer(self, self.due.emit)
 
-    def want(self, wait_s: float) -> None:
-        """Wants a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
+    def request(self, wait_s: float) -> None:
+        """Requests a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
         self._wait.start_by(1000 * max(wait_s, self._last_s + FRAME_S - self.now_s(), 0.0))
 
     def begin(self) -> float:

@@ -55,7 +55,7 @@ _SPOKEN = "_spoken"
 """Keeps what was made for a widget as long as the widget."""
 
 
-def _made(_key: str, thing: QObject | None) -> QAccessibleInterface | None:
+def _interface_of(_key: str, thing: QObject | None) -> QAccessibleInterface | None:
     if not isinstance(thing, MessageColumn | ReplyWidget | UserMessage):
         return None
     if isinstance(thing, MessageColumn):
@@ -66,6 +66,6 @@ def _made(_key: str, thing: QObject | None) -> QAccessibleInterface | None:
     return spoken
 
 
-def tell_screen_readers() -> None:
-    """Lets Qt ask here first. Call it once an application."""
-    QAccessible.installFactory(_made)
+def install_accessibility() -> None:
+    """Installs these interfaces in Qt. Call it once an application."""
+    QAccessible.installFactory(_interface_of)

@@ -22,7 +22,7 @@ from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.column import ContextDivider
 from ui.transcript.view.empty_state import EmptyState
-from ui.transcript.view.item import Hold, Items, Message
+from ui.transcript.view.item import Items, Message, ScrollAnchor
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -51,7 +51,7 @@ class TranscriptView(ScrolledColumn):
         self._reply: ReplyWidget | None = None
         self._turned = 0
         self._met: frozenset[Verdict] = frozenset()
-        self._take_font()
+        self._apply_font()
         self._maker.requested.connect(self.requested)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
@@ -106,11 +106,11 @@ class TranscriptView(ScrolledColumn):
         reply = self._maker.reply(generation_id, title)
         reply.about = About(message_id)
         if text:
-            reply.go_on_from(text)
-        reply.take_over(events)
+            reply.continue_from(text)
+        reply.start_from(events)
         self._reply = reply
         self._add(reply)
-        self._want_frame_of(reply)
+        self._request_frame_of(reply)
         self._arrange_newest()
 
     def go_to_current(self) -> None:
@@ -120,7 +120,7 @@ class TranscriptView(ScrolledColumn):
 
     @Slot(object)
     def apply(self, event: Event) -> None:
-        """Takes one event, already paced. Those of another reply than the current one are dropped."""
+        """Applies one event, already paced. Those of another reply than the current one are dropped."""
         reply = self._reply
         if reply is not None and event.generation_id == reply.state.generation_id:
             if isinstance(event, Finished):
@@ -129,16 +129,16 @@ class TranscriptView(ScrolledColumn):
             reply.apply(event)
             if isinstance(event, Verified):
                 self._meet(reply.state.marks.since(min(seen, len(reply.state.marks))))
-            self._want_frame_of(reply)
+            self._request_frame_of(reply)
 
     def _meet(self, marks: Iterable[Mark]) -> None:
-        """Tells of verdicts that are met for the first time in this chat."""
+        """Emits verdicts that are met for the first time in this chat."""
         if new := {mark.verdict for mark in marks} - self._met:
             self._met |= new
-            self._tell_met()
+            self._emit_verdicts()
 
-    def _tell_met(self) -> None:
-        """Tells which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
+    def _emit_verdicts(self) -> None:
+        """Emits which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
         shown = (each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each))
         self.verdicts_met.emit(frozenset(shown))
 
@@ -149,7 +149,7 @@ class TranscriptView(ScrolledColumn):
         if self._reply is not None:
             self.cards.close()
             self._reply.show_state(before, now)
-            self._want_frame_of(self._reply)
+            self._request_frame_of(self._reply)
 
     def show_landmark(self, mark: Mark | None) -> None:
         """Outlines a token of the current reply, and scrolls so that the text around it is in the view."""
@@ -171,7 +171,7 @@ class TranscriptView(ScrolledColumn):
             self.begin_reply("", "")
         assert self._reply is not None
         self._reply.fail(message, hint)
-        self._want_frame_of(self._reply)
+        self._request_frame_of(self._reply)
 
     @property
     def current_reply(self) -> ReplyWidget | None:
@@ -182,11 +182,11 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
+    def show_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows the line under a reply about another writing of it, with a bar for `share`."""
         if (reply := self._by_id(message_id)) is not None:
             was_in_view = reply.geometry().bottom() <= self.verticalScrollBar().value() + self.viewport().height()
-            reply.tell_proof(words, share, again=again)
+            reply.show_proof(words, share, again=again)
             self._arrange(changed=[reply])
             if words and was_in_view:
                 self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
@@ -201,7 +201,7 @@ class TranscriptView(ScrolledColumn):
         self._maker.pooled.add(reply.title, state.generation_id, state.stats)
         reply.restore(state)
         self._meet(state.marks)
-        self._want_frame_of(reply)
+        self._request_frame_of(reply)
         self.remarked.emit(message_id)
 
     def replies(self) -> list[ReplyWidget]:
@@ -214,8 +214,8 @@ class TranscriptView(ScrolledColumn):
         if reply is not None and reply.pane.reader.go_to_round(number):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_about(self, message_id: int, about: About) -> None:
-        """Takes what a reply is on disk, once it is there."""
+    def set_about(self, message_id: int, about: About) -> None:
+        """Sets what a reply is on disk, once it is there."""
         if (reply := self._by_id(message_id)) is not None:
             reply.set_about(about)
             self._arrange(changed=[reply])
@@ -226,8 +226,8 @@ class TranscriptView(ScrolledColumn):
         if item is None:
             return False
         self._follows = False
-        found = self._column.made(item)
-        self._arrange(changed=[found], hold=Hold(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
+        found = self._column.widget_of(item)
+        self._arrange(changed=[found], hold=ScrollAnchor(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
         found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
@@ -240,9 +240,9 @@ class TranscriptView(ScrolledColumn):
         self._arrange(changed=[])
 
     def edit_last_message(self) -> None:
-        """Lets the user edit their last message in place."""
+        """Opens the user's last message for editing in place."""
         for item in reversed(self._column.items):
-            message = None if item.is_reply else self._column.made(item)
+            message = None if item.is_reply else self._column.widget_of(item)
             if isinstance(message, UserMessage):
                 message.begin_editing()
                 self.ensureWidgetVisible(message)
@@ -250,7 +250,7 @@ class TranscriptView(ScrolledColumn):
 
     def _by_id(self, message_id: int) -> ReplyWidget | None:
         item = self._column.items.reply(message_id)
-        found = self._column.made(item) if item is not None else None
+        found = self._column.widget_of(item) if item is not None else None
         return found if isinstance(found, ReplyWidget) else None
 
     def drop_newest_reply(self) -> None:
@@ -271,7 +271,7 @@ class TranscriptView(ScrolledColumn):
         self._reply = None
         self._follows = True
         self._met = frozenset()
-        self._tell_met()
+        self._emit_verdicts()
         self._column.empty()
         self._arrange()
 
@@ -294,13 +294,13 @@ class TranscriptView(ScrolledColumn):
             self._maker.showing = display
             for reply in self._column.replies():
                 reply.set_showing(display)
-            self._tell_met()
+            self._emit_verdicts()
             self._rearrange()
 
     def set_font_px(self, pixels: int) -> None:
         """Sets the reading size; all other sizes follow."""
         self._reading_font.setPixelSize(pixels)
-        self._take_font()
+        self._apply_font()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """With Ctrl, each notch of the wheel is a step of the size; a touchpad's small steps add up to one."""
@@ -324,7 +324,7 @@ class TranscriptView(ScrolledColumn):
     def _is_needed(self, message: Message) -> bool:
         return message is self._reply or super()._is_needed(message)
 
-    def _take_font(self) -> None:
+    def _apply_font(self) -> None:
         font = QFont(self._reading_font)
         self._maker.font = font
         for message in self._column.messages:

@@ -68,7 +68,7 @@ def hairline(parent: QWidget | None = None) -> QFrame:
     return line
 
 
-def bring_into_sight(widget: QWidget) -> None:
+def scroll_into_view(widget: QWidget) -> None:
     """Scrolls the view until the whole widget is visible, once it has been laid out."""
 
     def scroll() -> None:

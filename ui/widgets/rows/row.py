@@ -36,14 +36,14 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of a row, or a link below its words. `asks` is read or answered before it is done."""
+    """A button of a row, or a link below its words. `consent` is read or answered before it is done."""
 
     name: str
     words: str
     is_main: bool = False
     is_link: bool = False
     can: bool = True
-    asks: Consent | None = None
+    consent: Consent | None = None
     hint: str = ""
 
 
@@ -80,8 +80,8 @@ class ListRow:
     @property
     def spoken(self) -> str:
         """All of it, for screen readers."""
-        said = (self.lead, self.state, self.words, self.tip or self.details, self.verdict_tip, self.note, self.problem)
-        return joined([f"{self.name}.", *filter(None, said)])
+        parts = (self.lead, self.state, self.words, self.tip or self.details, self.verdict_tip, self.note, self.problem)
+        return joined([f"{self.name}.", *filter(None, parts)])
 
     def action(self, name: str) -> Action | None:
         """Returns the action of that name."""

@@ -98,16 +98,16 @@ class RowList(QWidget):
         group = ""
         for number, (view, item) in enumerate(self._shown.values()):
             if item.group and item.group != group:
-                self._put_between(parts.group(item.group, self))
+                self._add_between(parts.group(item.group, self))
             elif number and item.is_card:
                 self._column.addSpacing(BETWEEN_CARDS_PX)
             elif number and not self._is_small:
-                self._put_between(parts.hairline(self))
+                self._add_between(parts.hairline(self))
             group = item.group
             self._column.addWidget(view)
             view.show()
 
-    def _put_between(self, widget: QWidget) -> None:
+    def _add_between(self, widget: QWidget) -> None:
         self._between.append(widget)
         self._column.addWidget(widget)
 
@@ -168,18 +168,18 @@ class RowView(QFrame):
         return self._row.is_card or bool(self._row.need)
 
     def _arrange(self, above: int) -> None:
-        said = column(None, 3, self.lead, self.name, self.words, self.details, self.note, self.problem, self.command)
+        texts = column(None, 3, self.lead, self.name, self.words, self.details, self.note, self.problem, self.command)
         self._links = QWidget(self)
         self._link_row = FlowLayout(self._links, 16)
-        said.addWidget(self._links)
-        said.addStretch(1)
+        texts.addWidget(self._links)
+        texts.addStretch(1)
         self._side = QWidget(self)
         end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
         self.state.setWordWrap(self._has_bar)
         parts_at_side = (self.state, end), self.progress, self.verdict, self.bar, STRETCH
         self._side_column = column(self._side, 4, *parts_at_side)
         self._side.setFixedWidth(SIDE_PX)
-        self._body = row(None, 24, (said, 1), self._side)
+        self._body = row(None, 24, (texts, 1), self._side)
         self._column = column(self, 10, self._body)
         around = 20 if self._row.is_card else 0
         self._column.setContentsMargins(around, above, around, above)
@@ -217,7 +217,7 @@ class RowView(QFrame):
         self.setAccessibleName(row.spoken)
         self._show_actions(row)
         asked = row.action(self._asked)
-        if self.panel is not None and (asked is None or asked.asks is None):
+        if self.panel is not None and (asked is None or asked.consent is None):
             self._drop_panel()
 
     def _show_actions(self, row: ListRow) -> None:
@@ -255,19 +255,19 @@ class RowView(QFrame):
         action = self._row.action(name)
         if action is None:
             return
-        if action.asks is None:
+        if action.consent is None:
             self.acted.emit(self._row.id, name)
         elif self.panel is not None:
             self._on_no()
         else:
             self._asked = name
-            self.panel = ConsentPanel(action.asks, self, framed=not self._row.is_card)
+            self.panel = ConsentPanel(action.consent, self, framed=not self._row.is_card)
             self.panel.accepted.connect(self._on_yes)
             self.panel.declined.connect(self._on_no)
             self._column.addWidget(self.panel)
             self.buttons[name].hide()  # The panel has the same button: two of them would ask which one to press.
             self.panel.take_focus()
-            parts.bring_into_sight(self.panel)
+            parts.scroll_into_view(self.panel)
 
     @Slot()
     def _on_yes(self) -> None:
@@ -332,8 +332,8 @@ class ConsentPanel(QFrame):
             read = tr("Read it in the browser")
             line.addWidget(parts.link(read, self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url))
         line.addStretch(1)
-        said = parts.words(joined((f"{source.what}: {source.repository}", source.size)), self)
-        return column(None, 0, said, line)
+        words = parts.words(joined((f"{source.what}: {source.repository}", source.size)), self)
+        return column(None, 0, words, line)
 
     @Slot()
     def _show_state(self) -> None:

@@ -95,8 +95,8 @@ def test_a_log_that_sqlite_passes_over_is_put_aside_and_read(path: Path, tmp_pat
     copy.with_name(f"copy.sqlite3{end}").write_bytes(log)
     opened = open_database(copy)
     opened.connection.close()
-    assert opened.put_aside is not None
-    found = salvage(opened.put_aside)
+    assert opened.quarantined is not None
+    found = salvage(opened.quarantined)
     assert {f"new {number}" for number in range(9)} <= {one.text for chat in found.chats for one in chat.messages}
 
 
@@ -116,8 +116,15 @@ def test_a_log_that_a_kill_left_between_two_uses_is_sound(path: Path, tmp_path: 
     opened = open_database(copy)
     texts = [text for (text,) in opened.connection.execute("SELECT text FROM messages WHERE id < 10 ORDER BY id")]
     opened.connection.close()
-    assert (opened.put_aside, texts) == (None, [f"new {number}" for number in range(9)])
+    assert (opened.quarantined, texts) == (None, [f"new {number}" for number in range(9)])
     assert {found.name for found in tmp_path.glob("copy*")} == {"copy.sqlite3"}
+
+
+def test_an_id_that_no_message_can_have_costs_none(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE messages SET id = -1 WHERE id = 1")
+        db.commit()
+    assert salvage(path).messages >= (CHATS - 1) * EACH - 1
 
 
 def test_a_damaged_byte_costs_a_letter(path: Path) -> None:

@@ -156,6 +156,8 @@ def test_summary_says_between_what_the_speed_up_lies_or_why_it_is_not_told() -> 
 
 def test_a_text_that_is_hidden_in_shapes_of_letters_is_shown() -> None:
     assert safe("☺️ ok") == "☺️ ok"
+    assert safe("a\ufe00\u200c\ufe01\xadb\u180b") == "a\ufe00\u200c<U+FE01><U+00AD>b<U+180B>"
+    assert safe("❤\ufe0f\u200d🔥") == "❤\ufe0f\u200d🔥"
     assert safe("☺\ufe0f\ufe00\ufe01") == "☺\ufe0f<U+FE00><U+FE01>"
     assert safe("a\U000e0154\U000e0155") == "a<U+E0154><U+E0155>"
     assert safe("a\u200b\u2062\ufeff\u200c\u200d") == "a<U+200B><U+2062><U+FEFF>\u200c<U+200D>"

@@ -6,27 +6,23 @@ import json
 from multiprocessing.connection import Connection
 
 from app.conversation.tools.offered_tools import ToolAnswer, listed_tool
-from app.conversation.tools.tool_messages import ToolServerState, decode_call, decode_order, encode
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer, ToolServerState, encode
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}
 LOOP = '<tool_call> {"name": "loop", "arguments": {"text": ""}} </tool_call>'
 SERVERS = ToolConfig((ToolServer("words", "words-server"),))
 
 
-def scripted_entry(pipe: Connection, log_file: str, order: bytes) -> None:
-    """The server `broken` does not start, tools of `faulty` cannot be used; those of others do as they are called.
+def scripted_entry(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
+    """The server `broken` does not start; the tools of others do as they are called.
 
     `say` gives its text back, `loop` a call of itself, `wait` never answers, `die` ends the process.
     """
-    name = decode_order(order)[0].name
     tools = tuple(listed_tool(each, f"It can {each}", TEXT) for each in ("say", "loop", "wait", "die"))
-    if name == "faulty":
-        tools = tuple(listed_tool(f"say{n}", "", {"properties": {"a": {"enum": []}}}) for n in range(9))
     broken = ToolServerState("failed", problem="it is broken")
-    pipe.send_bytes(encode(broken if name == "broken" else ToolServerState("ready", tools)))
+    pipe.send_bytes(encode(broken if server.name == "broken" else ToolServerState("ready", tools)))
     try:
-        while (call := decode_call(pipe.recv_bytes()))[0] != "die":
+        while (call := pipe.recv())[0] != "die":
             tool, arguments = call
             if tool != "wait":
                 pipe.send_bytes(encode(ToolAnswer(tool, LOOP if tool == "loop" else json.loads(arguments)["text"])))

@@ -18,6 +18,7 @@ NO_CALLS = (
     'Like this: {"name": "f", "arguments": {"a": 1}}', '{"name": "f", "arguments": {"a": 1}} is a call.',
     '```json\n{"name": "f", "arguments": {"a": 1}}\n```\nThat is it.', '{"name": "other", "arguments": {"a": 1}}',
     '{"name": "f", "arguments": {"a": "one"}}', '{"name": "f", "arguments": {}}',
+    "f <arg_key>a</arg_key>", "<tool_call>f g</tool_call>", "f", "call:f{a:1} is a call", "call:f{a:<escape>}",
     '{"name": "f", "arguments": {"a": 1}, "note": "x"}', '{"name": "f", "arguments": {"a": 1}',
     '[{"name": "f", "arguments": {"a": 1}}, {"name": "other", "arguments": {}}]', "f(a=open('x'))",
     "f(a=1) # and so on\nmore", "g(1)", "import f", '{"a": 1}', "<function=f>a</function>",
@@ -28,6 +29,9 @@ FAMILIES = (
     '<|tool_call|>[{"name": "f", "arguments": {"a": 1}}]<|/tool_call|>', "<|tool_call_start|>[f(a=1)]<|tool_call_end|>",
     '<|tool_calls_section_begin|><|tool_call_begin|>functions.f:0<|tool_call_argument_begin|>{"a": 1}<|tool_call_end|>',
     '<｜tool▁calls▁begin｜>function<｜tool▁sep｜>f\n```json\n{"a": 1}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    "<start_function_call>call:f{a:1}<end_function_call><start_function_response>",
+    "<|tool_call>call:f{a:1}<tool_call|>", "f\n<arg_key>a</arg_key>\n<arg_value>1</arg_value>\n",
+    "<tool_call>f<arg_key>a</arg_key><arg_value>1</arg_value></tool_call>",
     '<minimax:tool_call>\n<invoke name="f">\n<parameter name="a">1</parameter>\n</invoke>\n</minimax:tool_call>',
 )  # fmt: skip
 REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.json").read_text())
@@ -40,10 +44,10 @@ def parts_of(text: str, size: int, *, inside: bool = False, tools: Tools | None 
     parts.begins_inside = inside
     for start in range(0, len(text), size):
         parts.add(text[start : start + size])
-        for part in parts.fresh():
+        for part in parts.new_parts():
             _join(told, part)
     parts.add("", is_end=True)
-    for part in parts.fresh():
+    for part in parts.new_parts():
         _join(told, part)
     assert told == parts.parts
     return [(part.kind, part.name, part.text) for part in told]
@@ -107,6 +111,18 @@ def test_several_calls_are_several() -> None:
     [
         ('{"name": "g", "arguments": {"b": "one\ntwo"}}', '{"b": "one\\ntwo"}'),
         ('{"name": "g", "arguments": {"b": "\\ud83d"}}', '{"b": "?"}'),  # half of a letter is no text
+        (
+            "<start_function_call>call:g{b:[<escape>x{a:1},<escape>,2],<escape>c d<escape>:{e:true}}"
+            "<end_function_call>",
+            '{"b": ["x{a:1},", 2], "c d": {"e": true}}',
+        ),
+        ('<|tool_call>call:g{b:<|"|>say "a", b:<|"|>}<tool_call|><|tool_response>x', '{"b": "say \\"a\\", b:"}'),
+        ("<tool_call>g</tool_call>", "{}"),
+        (
+            "<tool_call>h\n<arg_key>t</arg_key>\n<arg_value>07\n</arg_value>\n"
+            "<arg_key>on</arg_key><arg_value>true</arg_value></tool_call>",
+            '{"t": "07\\n", "on": true}',
+        ),
         ("g(b=[true, {'c': null}])", '{"b": [true, {"c": null}]}'),
         ("<function=h><parameter=t>07</parameter><parameter=on>True</parameter></function>", '{"t": "07", "on": true}'),
     ],
@@ -144,11 +160,11 @@ def test_what_models_wrote_is_read_as_it_was_meant(size: int) -> None:
 def test_what_begins_like_a_call_and_is_none_is_told_as_it_comes(begun: str) -> None:
     parts = ReplyParts(TOOLS)
     parts.add(begun)
-    assert [part.kind for part in parts.fresh()] == ["content"]
+    assert [part.kind for part in parts.new_parts()] == ["content"]
 
 
 @pytest.mark.parametrize("begun", ['{"na', '[{"name": "f"', "[f(", "f(", "[", '{"function": {', "[TOOL_CA"])
 def test_what_may_be_a_call_is_held_back(begun: str) -> None:
     parts = ReplyParts(TOOLS)
     parts.add(begun)
-    assert parts.fresh() == []
+    assert parts.new_parts() == []

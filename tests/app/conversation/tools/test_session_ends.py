@@ -14,14 +14,15 @@ from typing import Any
 
 import pytest
 
-from app.conversation.tools import process_tree, server_process
+from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
-from app.conversation.tools.server_process import Entry, PendingCall, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import ToolLimits
-from app.conversation.tools.tool_servers import ToolServer
+from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
+from app.conversation.tools.tool_servers import ToolLimits, ToolServer
+from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
-STOPPED, ENDED = "The call was stopped.", "The server has ended."
+STOPPED = "The call failed: it was stopped."
+ENDED = "The call failed: the process of the tools has ended."
 LIVES = pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
 
 
@@ -31,15 +32,13 @@ class Heard:
     def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry) -> None:
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
         limits = ToolLimits(60, 60)
-        self.process = ServerProcess(server, limits, self._hear, tmp_path / "log", entry)
+        self.process = ServerProcess(limits, self._hear, tmp_path / "log", entry, server)
 
     def _hear(self) -> None:
         self._said.put(self.process.state.problem or self.process.state.phase)
 
-    def call(self, tool: str, *, is_wanted: bool = True) -> PendingCall:
-        call = PendingCall(tool, '{"text": "x"}', lambda gave: self._said.put(gave.text), is_wanted)
-        self.process.call(call)
-        return call
+    def call(self, tool: str) -> None:
+        self.process.call(tool, '{"text": "x"}', lambda gave: self._said.put(gave.text))
 
     def next(self) -> str:
         return self._said.get(timeout=60)
@@ -64,16 +63,11 @@ def test_a_server_that_does_not_start_answers_the_calls_that_waited_for_it(tmp_p
     assert heard.rest() == ["it is broken", ENDED]
 
 
-def test_a_call_that_is_stopped_before_its_turn_is_never_made(words: Heard) -> None:
-    words.call("die", is_wanted=False)
-    words.call("say")
-    assert (words.next(), words.next()) == (STOPPED, "x")
-
-
-def test_to_stop_a_call_ends_its_server_and_answers_those_behind_it(words: Heard) -> None:
-    _, waits, _ = [words.call(tool) for tool in ("say", "wait", "say")]
+def test_a_server_that_is_stopped_answers_the_call_that_runs_and_those_behind_it(words: Heard) -> None:
+    for tool in ("say", "wait", "say"):
+        words.call(tool)
     assert words.next() == "x"
-    waits.stop()
+    words.process.stop()
     assert words.rest() == ["idle", STOPPED, ENDED]
 
 
@@ -132,7 +126,7 @@ def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
 def test_tools_that_are_too_many_are_not_looked_at() -> None:
     import asyncio
 
-    from app.conversation.tools.server_session import _tools_of
+    from app.conversation.tools.server_session import list_tools
 
     class Pages:
         session = SimpleNamespace(_dispatcher=SimpleNamespace(send_raw_request=None))
@@ -142,7 +136,7 @@ def test_tools_that_are_too_many_are_not_looked_at() -> None:
             return SimpleNamespace(tools=tools, next_cursor={None: 1, 1: 2, 2: None}[cursor])
 
     pages: Any = Pages()
-    listed = asyncio.run(_tools_of(pages))
+    listed = asyncio.run(list_tools(pages))
     assert len(listed) == MOST_LISTED
 
 
@@ -156,6 +150,6 @@ def test_tools_that_are_too_many_are_not_looked_at() -> None:
     ],
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
-    from app.conversation.tools.server_session import is_here
+    from app.conversation.tools.server_session import is_local
 
-    assert is_here(url) == here
+    assert is_local(url) == here

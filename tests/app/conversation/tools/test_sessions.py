@@ -16,8 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_messages import ToolLimits
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
 
@@ -25,8 +24,8 @@ six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
 LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
-FLOODED = "The server was ended: it sent more than fits into memory."
-LATE = "The tool did not answer within 1 seconds."
+FLOODED = "The call failed: it sent more than fits into memory."
+LATE = "The call failed: it did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
 
 
@@ -37,7 +36,7 @@ class Opened(NamedTuple):
     offer: ToolOffer
 
     def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
-        found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
+        found = next(one for one in self.offer.tools.values() if (one.server, one.listed.name) == (server, tool))
         answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
         self.box.call(found, json.dumps(arguments), answers.put)
         answer = answers.get(timeout=60)
@@ -103,7 +102,7 @@ def test_an_error_of_a_tool_is_told_and_the_session_goes_on(six: Opened) -> None
 
 def test_a_server_that_dies_is_started_again(six: Opened) -> None:
     assert six.call("crash", "crash") == ("crashing...", False)
-    assert six.call("crash", "echo", message="x") == ("The server has ended without an answer.", True)
+    assert six.call("crash", "echo", message="x") == ("The call failed: the process of the tools has ended.", True)
     assert six.call("crash", "echo", message="x") == ("echo: x", False)
 
 
@@ -127,7 +126,7 @@ def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
         "another content": "content.0",
         "no such call": "unknown",  # it refuses what it has listed
     }
-    listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
+    listed = {one.server for one in real.offer.tools.values() if one.listed.name == "lie"}
     assert listed == {*said, "odd", "no schema", "another output"}  # a tool without a schema takes any object
     assert real.call("another output", "lie") == ("x", False)  # it is read as text, whatever was promised
     assert real.call("odd", "lie", a="\ud83d") == ("half ?", False)  # half of a letter costs neither server nor answer

@@ -25,8 +25,8 @@ from app.conversation.events import (
     ToolCallChanged,
     ToolServersFailed,
 )
-from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_in, kept_answers
-from app.conversation.tools.tool_calling import MOST_ROUNDS, REFUSED
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text, answers_in
+from app.conversation.tools.tool_calling import MOST_CALLS, MOST_ROUNDS, REFUSED
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox
 from app.traces.trace import parse_trace, request_of
@@ -101,7 +101,7 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
         Message("assistant", "", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
         Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
     )
-    answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
+    answer = answers_as_text([ToolAnswer("say", "done <b>well</b>")])
     assert texts(room) == [
         ("user", SAY),
         ("assistant", f"{SAY} "),
@@ -170,13 +170,21 @@ def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> No
     ]
 
 
+def test_calls_beyond_the_most_of_a_reply_are_not_made(room: Room) -> None:
+    room.conversation.do(Send(" ".join([call_of("none")] * (MOST_CALLS + 1))))
+    room.until_idle()
+    found = [answer.text for answer in answers_in(texts(room)[2][1])]
+    assert found == ["There is no tool called none."] * MOST_CALLS + ["Only 16 calls are made at a time."]
+
+
 @pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
-def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> None:
+def test_a_call_that_runs_can_be_left(room: Room, toolbox: Toolbox, leave: Stop | OpenChat) -> None:
     call = ask(room, call_of("wait", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until(ToolCallChanged)
     room.conversation.do(leave)
     events = room.until_idle()
+    assert toolbox._processes["words"].is_stopped  # it is busy with what nobody waits for
     assert kinds(events) == [ToolCallChanged, PhaseChanged]
     assert any(isinstance(event, ChatOpened) for event in events) == isinstance(leave, OpenChat)
     assert len(texts(room)) == 2
@@ -189,7 +197,9 @@ def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:
     call = ask(room, call_of("die", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until_idle()
-    assert answers_in(texts(room)[2][1]) == (ToolAnswer("die", "The server has ended without an answer.", failed=True),)
+    assert answers_in(texts(room)[2][1]) == (
+        ToolAnswer("die", "The call failed: the process of the tools has ended.", failed=True),
+    )
 
 
 def test_a_server_that_does_not_start_is_told_once_and_costs_no_reply(room: Room, toolbox: Toolbox) -> None:
@@ -215,7 +225,7 @@ def test_a_model_that_goes_round_in_circles_is_told_no_more_tools(room: Room) ->
 
 
 def test_what_tools_answered_is_left_out_with_its_exchange() -> None:
-    answer = kept_answers([ToolAnswer("say", "x")])
+    answer = answers_as_text([ToolAnswer("say", "x")])
     stored = [
         message(1, "user", "a"),
         message(2, "assistant", SAY),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import queue
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,19 +17,19 @@ from app.conversation.tools.offered_tools import (
     LONGEST_DESCRIPTION,
     MOST_TOOLS,
     ToolAnswer,
+    answers_as_text,
     answers_in,
-    kept_answers,
     listed_tool,
     offered,
 )
-from app.conversation.tools.tool_messages import ToolServerState
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
-    filled_in,
+    ToolServerState,
     read_config,
     read_servers,
     save_config,
+    with_variables,
 )
 from app.problem import ProblemError
 from engine.llama.grammar.schema_grammar import grammar_of_schema
@@ -94,16 +95,16 @@ def test_another_command_under_an_old_name_is_allowed_nothing() -> None:
 def test_values_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KNOWN", "yes")
     server = ToolServer("a", "${HOME:-x}", ("${env:KNOWN}", "${UNKNOWN:-else}"), {"K": "Bearer ${KNOWN}"})
-    filled = filled_in(server)
+    filled = with_variables(server)
     assert (filled.args, filled.env) == (("yes", "else"), {"K": "Bearer yes"})
     for asked in ("${UNKNOWN}", "${input:key}", "${workspaceFolder}"):
         with pytest.raises(ProblemError, match="needs the value"):
-            filled_in(ToolServer("a", asked))
+            with_variables(ToolServer("a", asked))
 
 
 def test_a_variable_without_an_end_reaches_into_no_other_value() -> None:
     server = ToolServer("a", "sh", ("-c", "echo '${'"), {"KEY": "secret}"})
-    assert filled_in(server) == server
+    assert with_variables(server) == server
 
 
 def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
@@ -117,9 +118,9 @@ def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     assert len(given[0].description) == LONGEST_DESCRIPTION
     assert [bool(each.fault) for each in given] == [False, True, False]
     found = offered([("one", given), ("two", [listed_tool("a", "", {})])])
-    assert [(each.server, each.tool.name) for each in found] == [("one", "one_a"), ("one", "c_"), ("two", "two_a")]
+    assert [(each.server, name) for name, each in found.items()] == [("one", "one_a"), ("one", "c_"), ("two", "two_a")]
     alike = [(server, [listed_tool("x" * 70, "", {})]) for server in ("a b", "a/b", "a+b")]
-    names = [each.tool.name for each in offered(alike)]
+    names = list(offered(alike))
     assert [(name[:4], name[-2:], len(name)) for name in names] == [
         (*("a_b_", "xx"), 64),
         (*("a_b_", "_2"), 64),
@@ -140,8 +141,8 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
 class HeldProcess:
     """A process of a server that says what a test says."""
 
-    def __init__(self, server: ToolServer, _: object, state_changed: Callable[[], None], *others: object) -> None:
-        self.server, self.state_changed, self.state = server, state_changed, ToolServerState("starting")
+    def __init__(self, _: object, state_changed: Callable[[], None], *given: Any) -> None:
+        self.server, self.state_changed, self.state = given[2], state_changed, ToolServerState("starting")
         self.is_stopped = False
 
     def stop(self) -> None:
@@ -156,32 +157,44 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(toolbox, "ServerProcess", HeldProcess)
-    box, offers = toolbox.Toolbox(tmp_path / "tools.json", tmp_path / "log"), list[toolbox.ToolOffer]()
+    box, offers = toolbox.Toolbox(tmp_path / "tools.json", tmp_path / "log"), queue.SimpleQueue[toolbox.ToolOffer]()
+    told = queue.SimpleQueue[toolbox.ToolsChanged]()
+    box.listen(told.put)
+
+    def held(name: str, phase: str) -> Any:
+        """The process of this server, once it is in this phase."""
+        while (state := told.get(timeout=60).states.get(name)) is None or state.phase != phase:
+            pass
+        return box._processes.get(name)
+
     box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
-    box.offer(offers.append)
+    box.offer(offers.put)
+    a = held("a", "starting")
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
     many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
-    held: Any = box._processes["a"]
-    held.become(ToolServerState("ready", many))
-    assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
-    assert [offer.problems for offer in offers] == [("a: 9 of its tools, as 128 are offered",)]
-    box.offer(offers.append)  # the other begins
-    held = box._processes["b"]
-    held.become(ToolServerState("ready"))
-    told = list[toolbox.ToolsChanged]()
-    box.listen(told.append)
-    box.offer(offers.append)  # as each reply does: it is answered, and nothing has changed
-    assert (len(offers), len(told)) == (3, 1)
+    a.become(ToolServerState("ready", many))
+    offer = offers.get(timeout=60)
+    assert [one.listed for one in offer.tools.values()] == [*many[:MOST_TOOLS]]
+    assert offer.problems == ("a: 9 of its tools, as 128 are offered",)
+    box.offer(offers.put)
+    b = held("b", "starting")
+    b.become(ToolServerState("ready", (listed_tool("witness", "", {}),)))
+    assert held("b", "ready") is b
+    assert "b" in {one.server for one in offers.get(timeout=60).tools.values()}
+    box.offer(offers.put)  # as each reply does: it is answered, and nothing has changed
+    assert len(offers.get(timeout=60).tools) == MOST_TOOLS
+    assert told.empty()
     for on in (False, True):  # it is switched off and on again before its process has ended
         box.change(lambda config, on=on: config.with_server(ToolServer("b", "b", on=on)))  # type: ignore[misc]
-    box.offer(offers.append)
-    assert (box._processes["b"] is held, len(offers)) == (False, 3)
+    box.offer(offers.put)
+    assert held("b", "starting") is not b
+    assert offers.empty()
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])
 def test_answers_cannot_leave_the_form_in_which_they_are_kept(text: str) -> None:
     answers = (ToolAnswer("say, again", text), ToolAnswer("b", text, failed=True))
-    found = answers_in(kept_answers(answers))
+    found = answers_in(answers_as_text(answers))
     assert [(one.name, one.text.strip("\n"), one.failed) for one in found] == [
         (one.name, text.strip("\n"), one.failed) for one in answers
     ]

@@ -69,7 +69,7 @@ def test_each_guess_is_drawn_from_its_own_row_and_other_words_never() -> None:
 
     def choose(row: Rows, position: int) -> Choice:
         seen.append(row.copy())
-        return Choice(position, 0.5, go_on=len(seen) < 3)
+        return Choice(position, 0.5, should_continue=len(seen) < 3)
 
     drafter.observe([1, 3], told([1, 3], VECTORS[2]))
     draft = drafter.propose([1, 3], 4, choose)

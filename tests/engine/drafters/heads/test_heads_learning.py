@@ -13,7 +13,7 @@ from engine.drafters.heads import ridge
 from engine.drafters.heads.heads_drafter import HeadsDrafter
 from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
-from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, forget_learnt, learnt_bytes
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, delete_learnt, learnt_bytes
 from engine.drafters.heads.learnt_file import DAMAGED
 from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished
@@ -68,7 +68,7 @@ def drafter(heads: Heads) -> HeadsDrafter:
 def read(learning: HeadsLearning, text: OwnText) -> None:
     """One reply, and all that is learnt from it."""
     learning.begin()
-    learning.hear(0, text.states)
+    learning.add_states(0, text.states)
     learning.end(text.ids)
     while learning.step():
         pass
@@ -118,11 +118,11 @@ def test_what_a_chat_brings_anew_is_learnt_and_guesses_where_it_may(drafter: Hea
     assert after > before + 0.3
     assert str(learning.sentence).startswith(f"heads learnt from {REPLIES} replies: {100 * before:.0f} % to ")
     assert guesses(drafter, 6) == (13, 19, 25, 31)
-    drafter.take_up(None)
+    drafter.use_learning(None)
     assert guesses(drafter, 6) != (13, 19, 25, 31)  # a reply that must not hang on what was learnt
-    drafter.take_up(learning)
+    drafter.use_learning(learning)
     assert guesses(drafter, 6) == (13, 19, 25, 31)
-    drafter.forget()
+    drafter.drop_learning()
     assert guesses(drafter, 6) != (13, 19, 25, 31)
 
 
@@ -142,9 +142,9 @@ def test_what_makes_guesses_worse_is_dropped_and_said(drafter: HeadsDrafter, hea
     learning = drafter.learning_in(tmp_path / "toy.learnt")
     learning._squares.matrix *= -1
     read(learning, counting(KNOWN[0]))
-    note = learning.taken_note()
+    note = learning.pop_note()
     assert str(note).startswith("what the heads learnt made their guesses worse, ")
-    assert (learning.facts.replies, learning.taken_note()) == (0, None)
+    assert (learning.facts.replies, learning.pop_note()) == (0, None)
     assert learning.matrix is heads.matrix
     assert facts_in(tmp_path) == []
     assert guesses(drafter, 2)[0] == 5
@@ -164,8 +164,8 @@ def test_it_is_kept_for_its_heads_alone_and_goes_on_from_there(drafter: HeadsDra
     for damaged in (file.read_bytes()[:-1], b"{}\n", b""):
         file.write_bytes(damaged)
         fresh = drafter.learning_in(file)
-        assert (fresh.facts.replies, fresh.taken_note(), fresh.taken_note()) == (0, DAMAGED, None)
-    assert forget_learnt(tmp_path) == 1  # what was set aside
+        assert (fresh.facts.replies, fresh.pop_note(), fresh.pop_note()) == (0, DAMAGED, None)
+    assert delete_learnt(tmp_path) == 1  # what was set aside
 
 
 def test_what_was_deleted_meanwhile_is_not_written_again(drafter: HeadsDrafter, tmp_path: Path) -> None:
@@ -174,9 +174,9 @@ def test_what_was_deleted_meanwhile_is_not_written_again(drafter: HeadsDrafter, 
     learning.keep()
     text = counting(5)
     learning.begin()
-    learning.hear(0, text.states)
+    learning.add_states(0, text.states)
     learning.end(text.ids)
-    assert forget_learnt(tmp_path) == 1
+    assert delete_learnt(tmp_path) == 1
     while learning.step():
         pass
     learning.keep()
@@ -192,14 +192,14 @@ def test_what_is_forgotten_or_dropped_guesses_no_more(drafter: HeadsDrafter, tmp
     assert len(facts_in(tmp_path)) == 1  # after one reply, so that its absence says something
     chat(learning)
     assert guesses(drafter, 6) == (13, 19, 25, 31)
-    learning.hear(0, np.full((39, WIDTH), np.nan, np.float32))
+    learning.add_states(0, np.full((39, WIDTH), np.nan, np.float32))
     learning.end(counting(5).ids)
     while learning.dropped is None:
         assert learning.step()
     learning.begin()
     assert guesses(drafter, 6) != (13, 19, 25, 31)
     chat(learning)
-    assert forget_learnt(tmp_path) == 1
+    assert delete_learnt(tmp_path) == 1
     learning.begin()
     assert (learning.facts.replies, learning.sentence) == (0, None)
     assert guesses(drafter, 6) != (13, 19, 25, 31)
@@ -212,7 +212,7 @@ def test_what_other_heads_learnt_is_set_aside(drafter: HeadsDrafter, heads: Head
     learning.keep()
     others = heads._replace(facts=msgspec.structs.replace(heads.facts, digest="1" * 32))
     fresh = HeadsDrafter("other", others, lambda ids: VECTORS[ids]).learning_in(tmp_path / "toy.learnt")
-    assert (fresh.facts.replies, fresh.taken_note()) == (0, DAMAGED)
+    assert (fresh.facts.replies, fresh.pop_note()) == (0, DAMAGED)
 
 
 @pytest.fixture(scope="module")

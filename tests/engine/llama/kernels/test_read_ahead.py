@@ -118,8 +118,8 @@ def test_what_others_map_later_is_left_alone(file: Path, monkeypatch: pytest.Mon
         with mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ):
             library = SimpleNamespace(madvise=lambda start, size, advice: given.append(size))
             monkeypatch.setattr(mapped_file, "_libc", lambda: library)
-            earlier.give_back(0, file.stat().st_size)
-            MappedFile(file).give_back(0, file.stat().st_size)
+            earlier.release(0, file.stat().st_size)
+            MappedFile(file).release(0, file.stat().st_size)
     whole = file.stat().st_size // mmap.PAGESIZE * mmap.PAGESIZE
     assert (given[0], sum(given)) == (whole, 3 * whole), "one mapping, then the control: both"
 

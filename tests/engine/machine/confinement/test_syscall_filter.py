@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.machine.confinement import needed_files
-from engine.machine.confinement.confinement import why_off
+from engine.machine.confinement.confinement import off_reason
 from engine.machine.confinement.needed_files import library_files, model_files
 from engine.machine.confinement.syscall_filter import ARCHITECTURES, CLONE3, Architecture, filter_program
 
@@ -95,6 +95,6 @@ def test_where_it_is_installed_packages_lie_in_one_folder(
 
 
 def test_where_nothing_is_confined_the_reason_is_told() -> None:
-    assert why_off({}, "linux") == ""
-    assert why_off({"DRAFTLIGHT_CONFINE": "off"}, "linux") == "DRAFTLIGHT_CONFINE is set to off"
-    assert why_off({}, "darwin") == why_off({}, "win32") == "that is written for Linux only"
+    assert off_reason({}, "linux") == ""
+    assert off_reason({"DRAFTLIGHT_CONFINE": "off"}, "linux") == "DRAFTLIGHT_CONFINE is set to off"
+    assert off_reason({}, "darwin") == off_reason({}, "win32") == "that is written for Linux only"

@@ -117,7 +117,7 @@ def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
         if hit.message_id not in (old.message_id, two.messages()[0].about.message_id)
     ]
     two.open("first chat")
-    two.chats.open_hit(hit)
+    two.window.chat_list.hits.chosen.emit(hit)
     two.until(lambda: len(two.messages()) == 2 and two.messages()[1].about.message_id == hit.message_id)
 
 
@@ -166,7 +166,7 @@ def test_del_puts_into_the_bin_undo_and_the_bin_restore_and_erasing_for_good_ask
     two.view.turned.emit(BIN)
     binned = two.row("first chat")
     assert binned.is_binned
-    trigger(two.chats.menus.for_row(binned, two.chats.chat_list).actions(), "Restore")
+    trigger(two.chats.actions.menu_of(binned).actions(), "Restore")
     two.until(lambda: not two.row("first chat").is_binned)
     chat_id = two.row("first chat").chat_id
     two.chats.actions.delete(chat_id)
@@ -231,7 +231,7 @@ def test_folders_are_made_filled_by_dragging_and_removed_and_two_have_not_one_na
     )
     two.until(lambda: two.row("first chat").folder_id != 0)
     row = next(row for row in two.view.chat_list.rows if row.key == folder_section(two.row("first chat").folder_id))
-    trigger(two.chats.menus.for_row(row, two.chats.chat_list).actions(), "Remove the folder, keep its chats")
+    trigger(two.chats.actions.menu_of(row).actions(), "Remove the folder, keep its chats")
     two.until(lambda: two.chats.chat_list.folders == ())
     assert sorted(two.titles()) == ["first chat", "second one"]
     actions = two.chats.actions
@@ -255,16 +255,16 @@ def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
     stage.window.composer.edit.insertPlainText("a long story")
     assert stage.window.composer.text() == "Tell me a long story"
     stage.window.composer.set_text("and \n")
-    stage.parts.conversation_controller.chats.drafts.save()
+    stage.parts.conversation_controller.chats.actions.drafts.save()
     assert stage.conversation.autosaves[-1] == SaveDraft("and \n")
     stage.window.composer.set_text(" \n")
-    stage.parts.conversation_controller.chats.drafts.save()
+    stage.parts.conversation_controller.chats.actions.drafts.save()
     assert stage.conversation.autosaves[-1] == SaveDraft("")
 
 
 def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
     """The last one asked for is the one that the user wants, not the one that is still on screen."""
-    chats = stage.parts.conversation_controller.chats
+    chats = stage.parts.conversation_controller.chats.actions
     stage.handle(ChatOpened(1, ()))
     before = len(stage.conversation.sent_commands)
     chats.open_chat(1)
@@ -290,7 +290,7 @@ def test_drafts_stay_with_their_chats_and_another_branch_leaves_what_is_typed(tw
     shown = two.messages()[1].about.message_id
     two.services.conversation.do(ChooseVersion(shown))
     two.services.conversation.do(FindBranches())
-    two.chats.drafts.save()
+    two.chats.actions.drafts.save()
     two.until(lambda: two.texts() == ["second one", "second one"])
     assert two.window.composer.text() == "half a thought"
     composer = two.window.composer

@@ -83,7 +83,7 @@ def test_what_was_typed_and_not_used_is_there_again_for_that_chat(desk: Desk) ->
     assert sheet.note.text() == tr(SENTENCE)
     sheet.dismiss()
     assert first is not None
-    desk.chats.open_chat(first)
+    desk.chats.actions.open_chat(first)
     desk.until(lambda: desk.chats.chat_list.current == first)
     instructions(desk)
     sheet.save.click()

@@ -18,10 +18,11 @@ from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
-from ui.controllers.chats.transfer import imported
 from ui.qt_runtime.background import Background, finish_writing
+from ui.qt_runtime.event_bridge import EventTable
 from ui.start import application
 from ui.start.application import LanguageSwitch
+from ui.widgets.notices import chats_imported
 
 
 def dialog_of(desk: Desk, command: str) -> QFileDialog:
@@ -58,10 +59,10 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
 
 def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path) -> None:
     desk.say("word")
-    path, printing = home / "chat.pdf", desk.chats.transfers.printing
-    desk.chats.transfers.export(path, None)
+    path, transfers = home / "chat.pdf", desk.chats.transfers
+    transfers.export(path, None)
     desk.window.close()
-    assert printing.is_busy
+    assert transfers.is_writing
     finish_writing()
     data = path.read_bytes()
     assert data.startswith(b"%PDF")
@@ -105,7 +106,7 @@ def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path
     desk.say("word")
     told: list[ChatsExported] = []
     transfers = desk.chats.transfers
-    transfers.printing.ended.connect(told.append)
+    desk.window.findChild(EventTable).subscribe(ChatsExported, told.append)
     for name in ("a.pdf", "nowhere/b.pdf", "a.pdf"):
         transfers.export(home / name, None)
     desk.until(lambda: len(told) == 3)
@@ -115,7 +116,7 @@ def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path
     )
     good, bad = ChatsExported(str(home / "a.pdf"), 1), ChatsExported(path, 0, problem)
     assert told == [good, bad, good]
-    assert not transfers.printing.is_busy
+    assert not transfers.is_writing
 
 
 def full(*given: object) -> int:
@@ -141,7 +142,7 @@ def test_whatever_stops_a_pdf_is_told(desk: Desk, home: Path, monkeypatch: pytes
         )
         desk.chats.transfers.export(home / "chat.pdf", None)
         desk.until(lambda what=what: what in desk.window.banner.notice.what)
-        assert not desk.chats.transfers.printing.is_busy
+        assert not desk.chats.transfers.is_writing
 
 
 def a_conversation(text: str) -> str:
@@ -177,7 +178,7 @@ def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
     ],
 )
 def test_what_came_of_it_is_told(published: ChatsImported, what: str, hint: str) -> None:
-    notice = imported(published)
+    notice = chats_imported(published)
     assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
 
 
@@ -189,6 +190,6 @@ def test_a_file_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
     place, actions = QPointF(desk.view.mapTo(desk.window, QPoint(20, 20))), Qt.DropAction.CopyAction
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(place, actions, data, buttons, keys)
-    assert desk.parts.conversation_controller.dropping.eventFilter(desk.window, event)
+    assert desk.parts.conversation_controller.file_drop.eventFilter(desk.window, event)
     assert event.isAccepted()
     desk.until(lambda: sorted(desk.titles()) == ["from elsewhere", "one"])

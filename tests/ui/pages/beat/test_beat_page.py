@@ -86,16 +86,16 @@ def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: WritingEngine, qt
     wait_for(page, qtbot, "asking")
     assert page.question.text() == f"“{STORIES[1]}”"
     assert page.board.accessibleName() == "Once upon a … and then?"
-    assert focused() is page.ask.field
+    assert focused() is page.question_row.field
     QTest.keyClicks(focused(), "Time")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert page.playing.state.phase == "told"
-    assert page.told.words.text().startswith("The drafter guessed “time”. Both right.")
-    assert focused() is page.told.button
-    assert page.told.button.text() == "Next word (Enter)"
+    assert page.playing.state.phase == "answered"
+    assert page.result_row.words.text().startswith("The drafter guessed “time”. Both right.")
+    assert focused() is page.result_row.button
+    assert page.result_row.button.text() == "Next word (Enter)"
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.phase == "asking"
-    assert page.ask.field.text() == ""
+    assert page.question_row.field.text() == ""
     assert page.round.text() == "Round 2 of 10"
 
 
@@ -116,7 +116,9 @@ def test_the_keys_one_to_three_pick_while_nothing_is_typed(
     engine.write()
     wait_for(page, qtbot, "asking")
     offered = page.playing.state.coming[0].offered
-    assert [button.text() for button in page.ask.picks] == [f"{at}  {word}" for at, word in enumerate(offered, 1)]
+    assert [button.text() for button in page.question_row.picks] == [
+        f"{at}  {word}" for at, word in enumerate(offered, 1)
+    ]
     QTest.keyClicks(focused(), str(number))
     (played,) = page.playing.state.played
     assert (played.word, played.was_picked) == (offered[number - 1], True)
@@ -126,7 +128,7 @@ def test_a_digit_inside_a_word_is_typed(page: BeatPage, engine: WritingEngine, q
     engine.write()
     wait_for(page, qtbot, "asking")
     QTest.keyClicks(focused(), "b2")
-    assert page.ask.field.text() == "b2"
+    assert page.question_row.field.text() == "b2"
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert not page.playing.state.played[0].was_picked
 
@@ -145,9 +147,9 @@ def play_to_the_end(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None
 def test_ten_rounds_over_two_replies_end_with_the_result(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     play_to_the_end(page, engine, qtbot)
     assert [prompt for prompt, _ in engine.asked] == [STORIES[1], STORIES[2]]
-    assert page.told.isVisible()
-    assert page.told.shares.text().startswith("You ")
-    assert focused() is page.told.button
+    assert page.result_row.isVisible()
+    assert page.result_row.shares.text().startswith("You ")
+    assert focused() is page.result_row.button
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.played == ()
     assert engine.asked[-1][0] == STORIES[3]
@@ -210,7 +212,7 @@ def test_a_game_asks_where_it_can_goes_on_with_another_reply_and_ends_after_ten_
     assert (state.phase, state.number, state.place) == ("asking", 1, place(2))
     assert state.answered("  ").answered("?!").continued() == state
     state = state.answered("A")
-    assert (state.phase, state.right, state.drafter_right) == ("told", 1, 1)
+    assert (state.phase, state.right, state.drafter_right) == ("answered", 1, 1)
     assert state.continued().place == place(4)
     state = BeatState().with_places((place(2),)).answered("a").continued()
     assert (state.phase, state.number, state.wants_text) == ("waiting", 2, True)
@@ -284,7 +286,7 @@ def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_pat
     for _ in range(ROUNDS):
         wait_for(page, qtbot, "asking")
         page.playing.answer(page.playing.state.coming[0].word)
-        page.playing.go_on()
+        page.playing.advance()
     state = page.playing.state
     assert (state.phase, state.right) == ("done", ROUNDS)
     assert 3 <= state.drafter_right < ROUNDS  # It is neither helpless nor all-knowing.

@@ -17,7 +17,16 @@ from pytestqt.qtbot import QtBot
 
 from app.problem import ProblemError, problem_error
 from tests.ui.stage.clips import content
-from ui.pages.clip.clip_file import Abandoned, PackedClip, Pixels, TimedPicture, colours, encodable, pack_clip, thinned
+from ui.pages.clip.clip_file import (
+    ExportCancelled,
+    PackedClip,
+    Pixels,
+    TimedPicture,
+    colours,
+    encodable,
+    pack_clip,
+    thinned,
+)
 from ui.pages.clip.clip_making import ClipMaking
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import HOLD_MS, timing_of
@@ -120,18 +129,18 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
 
 
 def test_what_holds_no_text_and_unforeseen_errors_are_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
-    def tell() -> ClipContent:
+    def read_content() -> ClipContent:
         raise problem_error("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
-    making.make(tell, "x")
+    making.make(read_content, "x")
     assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
     assert not making.sheet.save.isEnabled()
     assert making.sheet.close_button.text() == "Close"
 
-    def tell() -> ClipContent:
+    def read_content() -> ClipContent:
         raise ZeroDivisionError("by nought")
 
-    making.make(tell, "x")
+    making.make(read_content, "x")
     assert "by nought" in said(making, qtbot, "That did not work")
 
 
@@ -230,5 +239,5 @@ def test_what_cannot_be_made_small_is_refused_and_what_nobody_wants_given_up() -
     image = Image.new("P", (1, 1))
     frames = [TimedPicture(image, for_ms) for for_ms in (80, 90, 100, 2000)]
     assert [one.for_ms for one in thinned(frames)] == [170, 100, 2000]
-    with pytest.raises(Abandoned):
+    with pytest.raises(ExportCancelled):
         pack_clip(iter([picture(0), picture(1)]), [80, 80], LIGHT, lambda: False)

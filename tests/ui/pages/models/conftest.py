@@ -6,12 +6,11 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
-from app.model_library.events import ModelEvent
+from app.model_library.events import ModelEvent, ModelsListed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.models.models_page import ModelsPage
 from ui.pages.models.state import ModelsState
-from ui.qt_runtime.event_bridge import EventBridge
 
 
 class ModelsStage:
@@ -35,9 +34,7 @@ class ModelsStage:
     def handle(self, *facts: ModelEvent) -> None:
         before = len(facts)
         received: list[object] = []
-        listener = self.controller.findChild(EventBridge)
-        assert isinstance(listener, EventBridge)
-        listener.arrived.connect(received.append)
+        self.parts.bridge.arrived.connect(received.append)
         self.library.publish(*facts)
         self.qtbot.waitUntil(lambda: len(received) >= before)
 
@@ -49,7 +46,7 @@ LIBRARY = FakeLibrary()
 def models_stage(open_stage: Opener) -> ModelsStage:
     stage = open_stage(library=LIBRARY)
     controller = stage.parts.models
-    controller.installed_changed.emit(())
+    stage.handle(ModelsListed("", ()))
     controller.state = ModelsState(open_target=controller.state.open_target, opened=controller.state.opened)
     controller._section = ""
     LIBRARY.sent_commands.clear()

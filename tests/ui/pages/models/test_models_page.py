@@ -105,9 +105,9 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
     with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
         models_stage.conversation.publish(opened(pair))
     page = models_stage.open()
-    asks = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
-    assert EstimateMemory(asks) in models_stage.library.sent_commands
-    models_stage.handle(estimated(asks))
+    asked_pair = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
+    assert EstimateMemory(asked_pair) in models_stage.library.sent_commands
+    models_stage.handle(estimated(asked_pair))
     assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, 6.0 GB."
 
 

@@ -34,7 +34,7 @@ def refuse(stage: ModelsStage) -> None:
 
 
 def card_of(stage: ModelsStage) -> OfferCard:
-    card = stage.parts.offering.card
+    card = stage.parts.model_offer.card
     assert card is not None
     return card
 
@@ -56,7 +56,7 @@ def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsSta
     tell(models_stage, opened(PairFiles("big", "Big Model Q4_K_M", "/m/big.gguf")))
     sent = models_stage.conversation.sent_commands
     models_stage.qtbot.waitUntil(lambda: sent[-1] == Regenerate(2), timeout=2000)
-    assert models_stage.parts.offering.card is None
+    assert models_stage.parts.model_offer.card is None
 
 
 @pytest.mark.parametrize("is_refused", [True, False])
@@ -80,7 +80,7 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     (check,) = models_stage.library.asked(CheckPair)
     assert (check[0].pair, check[0].target) == (quick, "/m/quick.gguf")
     card_of(models_stage).close_button.click()
-    assert models_stage.parts.offering.card is None
+    assert models_stage.parts.model_offer.card is None
 
 
 def stored(number: int, role: str, text: str) -> StoredMessage:
@@ -107,9 +107,9 @@ def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: 
     for file, size in ((big, 3000), (small, 1000), (other, 1000)):
         file.write_bytes(bytes(size))
     tell(models_stage, opened(PairFiles("big", "Qwen2.5 7B Q4_K_M", str(big))))
-    models_stage.parts.offering.offer_files([str(other)])
+    models_stage.parts.model_offer.offer_files([str(other)])
     assert card_of(models_stage).rows.rows[0].action("guess") is None
-    models_stage.parts.offering.offer_files([str(small)])
+    models_stage.parts.model_offer.offer_files([str(small)])
     press(card_of(models_stage), "guess")
     (use,) = models_stage.conversation.sent_commands
     assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
@@ -126,10 +126,10 @@ def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsSt
         warnings.simplefilter("ignore", DeprecationWarning)  # Qt makes such events without this constructor.
         entered = QDragEnterEvent(QPointF(300, 300).toPoint(), *keys)
     QApplication.sendEvent(window, entered)
-    mark = window.findChild(type(models_stage.parts.conversation_controller.dropping.mark), "modelsDrop")
+    mark = window.findChild(type(models_stage.parts.conversation_controller.file_drop.mark), "modelsDrop")
     assert mark.isVisibleTo(window)
-    dropping = models_stage.parts.conversation_controller.dropping
-    assert dropping.dragged.text().splitlines() == ["small.gguf · 1 kB", "big.gguf · 3 kB"]
+    file_drop = models_stage.parts.conversation_controller.file_drop
+    assert file_drop.dragged.text().splitlines() == ["small.gguf · 1 kB", "big.gguf · 3 kB"]
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
     assert not mark.isVisibleTo(window)
     card = card_of(models_stage)

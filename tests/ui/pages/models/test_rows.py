@@ -55,15 +55,15 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     assert quick.verdict == "fits"
     (get,) = quick.actions
     assert (get.name, get.is_main) == ("get", True)
-    assert get.asks is None  # one click: the licence asks nothing, and stands beside the button
+    assert get.consent is None  # one click: the licence asks nothing, and stands beside the button
     assert "Licence: Apache-2.0" in quick.details
     assert "Every file is checked against its checksum." in get.hint
     others = other_rows(state)
     for row in others:
-        asks = row.actions[0].asks
+        consent = row.actions[0].consent
         free = "Licence: Apache-2.0" in row.details or "Licence: MIT" in row.details
-        assert (asks is None) == (free and row.verdict != "too_big"), row
-        assert bool(asks and asks.accept) == (not free), row
+        assert (consent is None) == (free and row.verdict != "too_big"), row
+        assert bool(consent and consent.accept) == (not free), row
     assert not {quick.id, best.id, STARTER} & {row.id for row in others}
     assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
 
@@ -116,7 +116,7 @@ def test_what_continues_text_says_so_and_what_is_away_too() -> None:
     assert row.note.startswith("Its disk is not connected.")
     assert row.action("use") is None
     removal = model_rows(after(installed(target())))[1].action("remove")
-    assert (removal.asks.is_grave, removal.asks.yes, removal.asks.no) == (True, "Remove", "Keep it")
+    assert (removal.consent.is_grave, removal.consent.yes, removal.consent.no) == (True, "Remove", "Keep it")
     assert drafter_rows(after(installed(drafter())))[0].group == "Drafters"
 
 
@@ -125,13 +125,13 @@ def test_only_drafters_that_may_pay_are_shown_the_best_first() -> None:
         "/m/big.gguf", verdict("small", installed=True), verdict("huge", installed=True, ratio=12.6),
         verdict("foreign", "unusable"), verdict("afar"), paths={"small": "/m/s.gguf", "huge": "/m/h.gguf"},
     )  # fmt: skip
-    asks = PairRequest("", "/m/big.gguf")
-    rows = guesser_rows(told, asks, frozenset(), full=False)
+    asked_pair = PairRequest("", "/m/big.gguf")
+    rows = guesser_rows(told, asked_pair, frozenset(), full=False)
     assert [row.id for row in rows] == ["small", "afar", "free", "none"]
     assert rows[0].actions[0].name == "choose /m/s.gguf"
-    assert rows[1].actions[0].asks is not None
-    assert first_choice(told, asks) == "/m/s.gguf"
-    chosen = guesser_rows(told, asks.changed(drafter="/m/s.gguf"), frozenset(), full=True)
+    assert rows[1].actions[0].consent is not None
+    assert first_choice(told, asked_pair) == "/m/s.gguf"
+    chosen = guesser_rows(told, asked_pair.changed(drafter="/m/s.gguf"), frozenset(), full=True)
     assert (chosen[0].state, chosen[0].actions) == ("✓ Guesses", ())
     assert [row.id for row in chosen[2:]] == ["free", "ngram", "recycle", "none"]
 
@@ -139,9 +139,9 @@ def test_only_drafters_that_may_pay_are_shown_the_best_first() -> None:
 def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
     state = fold(asked_to_describe(ModelsState(), "maker/Big-GGUF"), repository("manual", "llama3"))
     small, large = quantization_rows(state)
-    asks = small.actions[0].asks
-    assert asks.accept == "I have read and accept: llama3"
-    assert asks.notes[0].startswith("Gated: its owner decides")
+    consent = small.actions[0].consent
+    assert consent.accept == "I have read and accept: llama3"
+    assert consent.notes[0].startswith("Gated: its owner decides")
     assert large.note == "✕ Too_big words"
 
 

@@ -12,7 +12,7 @@ from app.model_library.events import MachineDescribed
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.inspector.head import lean
 from ui.pages.settings.catalogue import ALL
-from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import DeviceControl, DeviceQuery
 from ui.pages.settings.controls.number import NumberField
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.window.top_bar import ALWAYS, OFF, PAYING, GuessingButton, SheetButton, ViewButton
@@ -156,7 +156,7 @@ def choose(control: DeviceControl, value: str) -> None:
 
 def test_cards_are_looked_for_when_the_user_asks_and_can_then_be_chosen(qtbot: QtBot, control: DeviceControl) -> None:
     library, owner = FakeLibrary(), QObject()
-    cards = CardsHere(library, control, owner)
+    cards = DeviceQuery(library, control, owner)
     assert library.sent_commands == []
     choose(control, "look")
     assert library.sent_commands == [ExamineMachine()]

@@ -14,11 +14,11 @@ from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
-from ui.controllers.chats.transfer import salvageable
 from ui.pages.settings import guessing_view
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.storage_view import StorageView
+from ui.widgets.notices import chats_salvageable
 from ui.widgets.rows.row_list import RowView
 
 
@@ -86,7 +86,7 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     view = shown()
     view.show_preferences(Preferences(memory=True))
     qtbot.waitUntil(lambda: row_of(view).details.text().startswith("4 kB of earlier chats"))
-    memory_file.forget(tmp_path)
+    memory_file.delete_histories(tmp_path)
     view.show_preferences(Preferences(memory=False))
     qtbot.waitUntil(lambda: row_of(view).details.text() == "Nothing is kept from earlier chats.")
     switch = next(row for row in view.rows if row.setting.field == "memory")
@@ -113,7 +113,7 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
 
 
 def test_where_damage_is_told_the_newest_backup_is_named() -> None:
-    notice = salvageable(SalvageFound("f", 2, 5, 1, 1_793_620_800.0))
+    notice = chats_salvageable(SalvageFound("f", 2, 5, 1, 1_793_620_800.0))
     assert (notice.what, notice.words) == ("In the damaged file, 5 messages in 2 chats can be read.", "Restore them")
     assert notice.next_step == (
         "At least 1 message cannot be read. The newest backup is from 2 November 2026. "

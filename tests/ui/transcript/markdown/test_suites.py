@@ -38,7 +38,7 @@ def fixture(name: str) -> list[Example]:
     return [Example(number, source, html) for number, (source, html) in enumerate(pairs, 1)]
 
 
-class Shown(HTMLParser):
+class ShownPart(HTMLParser):
     """The words that a page of this HTML shows."""
 
     BLOCKS = re.compile("p|h[1-6]|li|ul|ol|pre|blockquote|hr|br|table|tr|td|th|thead|tbody")
@@ -90,7 +90,7 @@ NO_ADDRESS_OF_THE_WEB = {"tables": set(), "strikethrough": set(), "tasklists": s
 
 
 def other_words(examples: list[Example]) -> set[int]:
-    return {one.number for one in examples if shown(whole(one.source)) != Shown(one.html).words}
+    return {one.number for one in examples if shown(whole(one.source)) != ShownPart(one.html).words}
 
 
 def test_what_is_left_out_is_left_out_on_purpose() -> None:

@@ -76,7 +76,7 @@ def test_only_the_beginning_is_laid_out_and_a_copy_takes_the_whole(parent: QWidg
     assert sum(part.length for part in made.pane.flow.paragraphs) <= BEGINNING.letters
     made.pane.reader.copy_all()
     assert QGuiApplication.clipboard().text() == text
-    made.pane.reader.take_all()
+    made.pane.reader.select_all()
     assert made.pane.reader.selected_text == text
 
 
@@ -145,7 +145,7 @@ def test_a_long_text_is_freed_in_slices(qapp: QApplication, kind: type[MarkdownF
     flow.finish()
     alive = weakref.WeakSet(flow.paragraphs)
     going = DeferredDelete(None)
-    going.take(flow)
+    going.free(flow)
     del flow
     counts = [len(alive)]
     while going.count:

@@ -13,7 +13,7 @@ from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
+from ui.transcript.text.selection import Selection, copied, full_selection, moved, within, word_at
 
 
 @pytest.fixture
@@ -116,11 +116,11 @@ def test_only_what_changed_is_painted_anew(font):
         state = reduce(state, event)
     flow.show(state.marks, state.pending, 10.0)
     flow.step(20.0)
-    flow.take_dirty()
+    flow.pop_dirty()
     for event in events[-2:]:
         state = reduce(state, event)
     flow.show(state.marks, state.pending, 20.0)
-    assert min(top for top, _ in flow.take_dirty()) == 48.0
+    assert min(top for top, _ in flow.pop_dirty()) == 48.0
 
 
 SCRIPTS = {
@@ -135,7 +135,7 @@ SCRIPTS = {
 @pytest.mark.parametrize("script", SCRIPTS.values(), ids=SCRIPTS.keys())
 def test_every_script_is_laid_out_and_copied_whole(font, script):
     flow, state = flow_of(font, script, DisplayOptions(keep_rejected=True))
-    assert copied(flow.paragraphs, everything(flow.paragraphs)) == state.text
+    assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == state.text
     for paragraph in flow.paragraphs:
         for span in paragraph.spans:
             assert all(0 <= rect.left() <= rect.right() for rect in flow.rects_of(paragraph, span.start, span.end))
@@ -146,7 +146,7 @@ def test_copy_leaves_out_what_is_no_part_of_the_reply(font):
         font, ["A|~ wrong| never=> right", " guess|\n\n| more=> x"], DisplayOptions(keep_rejected=True), cut=-1
     )
     assert words(flow) == ["A wrong right guess", "", " more"]
-    assert copied(flow.paragraphs, everything(flow.paragraphs)) == "A right" == state.text
+    assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == "A right" == state.text
 
 
 def test_a_part_is_copied_and_walked_through_by_words_and_letters(font):

@@ -8,7 +8,7 @@ from engine.events import Finished
 from tests.ui.transcript.scripted import after, reply, stats
 from ui.i18n.direction import joined
 from ui.inspector.text.summary import rounds_words
-from ui.transcript.message.summary import figure_lines, is_unseen, note, reply_verdict, row_words
+from ui.transcript.message.summary import figure_lines, is_unseen, off_reason, reply_verdict, row_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -41,7 +41,7 @@ def test_under_a_reply_stands_what_guessing_brought():
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
     assert reply_verdict(state) == "Plain won: 0.78× with guesses."
     assert "plain: 2,410 tokens a second" in more(state)
-    assert note(state) == "Guessing was switched off."
+    assert off_reason(state) == "Guessing was switched off."
     state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0, note="guessing is switched off")
     assert row_words(state) == ("written without guesses", "")
     assert reply_verdict(state) == "Guessing is switched off."

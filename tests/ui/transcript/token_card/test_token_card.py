@@ -110,8 +110,8 @@ def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> N
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
     top = [TopToken(1, " a", 0.97), TopToken(2, " b", 0.02), TopToken(3, " c", 0.004), TopToken(4, " d", 0.001)]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
     assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
@@ -119,7 +119,7 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     top = [TopToken(1, " a", 0.6), TopToken(2, " b", 0.3), TopToken(3, " c", 0.1), TopToken(4, "{", 0.001)]
     look = LikelyTokens(top, 1.2, 1, 0.6, 1, 0.6, [0.75, 0.0, 0.0, 0.25], [1])
     assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "ruled out", "25 %"]
-    assert words.worth_seeing(look) == top
+    assert words.visible_tokens(look) == top
     before = msgspec.structs.replace(look, left=None, forbidden=[])
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
     details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
@@ -230,7 +230,7 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
 def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
     told: list[object] = []
-    view.tell_about(0, About(5))
+    view.set_about(0, About(5))
     view.token_pointed_at.connect(lambda message_id, mark: told.append((message_id, mark.text)))
     pane.setFocus()
     for _ in range(3):
@@ -273,7 +273,7 @@ def test_without_marks_there_are_no_cards_and_each_measures_what_it_paints(view:
 def ended(view: TranscriptView) -> list[MessageRequest]:
     """The reply has ended and is message 8; the list has what it asks for."""
     view.apply(Finished("g", "stop", " kind fox", stats()))
-    view.tell_about(0, About(8))
+    view.set_about(0, About(8))
     view.show_frame()
     asked: list[MessageRequest] = []
     view.requested.connect(asked.append)
@@ -410,7 +410,7 @@ def test_where_no_word_may_be_chosen_the_menu_says_why(
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
-        view.tell_about(0, about)
+        view.set_about(0, about)
         view.show_frame()
     menu = opened_menu(view, qtbot, steps)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]

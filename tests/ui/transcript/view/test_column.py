@@ -10,7 +10,7 @@ from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.message.records import SavedUserMessage
 from ui.transcript.state.token_details import details_of
 from ui.transcript.view.column import MOST_MADE, ContextDivider
-from ui.transcript.view.item import ALL_MADE, STILL_SEEN_PX, Hold
+from ui.transcript.view.item import ALL_MADE, STILL_SEEN_PX, ScrollAnchor
 from ui.transcript.view.transcript_view import TranscriptView
 
 
@@ -71,7 +71,7 @@ def test_a_view_far_down_a_message_that_becomes_short_stays_at_its_end(view):
     view.restore(chat(5))
     settle(view)
     item = view.widget().items[3]
-    hold = Hold(item, below=9000)
+    hold = ScrollAnchor(item, below=9000)
     assert hold.y == item.top + item.height - STILL_SEEN_PX
 
 
@@ -126,7 +126,7 @@ def test_a_jump_to_the_end_without_time_begins_with_the_newest(view):
     settle(view)
     for item in view.widget().items[-20:]:
         if (gone := item.forget_widget()) is not None:
-            view.widget()._throw_away(gone)
+            view.widget()._destroy(gone)
     view.frames.timer = Ticking()
     view.scroll_to_newest()
     assert view.widget().items[-1].widget is not None
@@ -171,7 +171,7 @@ def test_a_reply_remembers_its_marks_and_its_proof(view):
     for event in reply(["Hello|~ word=> world"]):
         view.apply(event)
     settle(view)
-    view.tell_proof(5000, "Proved: the same text.")
+    view.show_proof(5000, "Proved: the same text.")
     for number in range(4):
         view.add_user_message(f"More {number}")
     for message in chat(160):

@@ -81,12 +81,12 @@ def test_wrong_guesses_go_by_themselves_but_not_under_a_selection(view, clock):
         view.show_frame()
     assert words(view) == ["Hello world"]
     ask(view, reply(["Hello|~ word=> world"]))
-    newest(view).pane.reader.take_all()
+    newest(view).pane.reader.select_all()
     for _ in range(30):
         clock.now_s += 0.1
         view.show_frame()
     assert words(view) == ["Hello word world"]
-    newest(view).pane.reader.let_go()
+    newest(view).pane.reader.clear_selection()
     for _ in range(20):
         clock.now_s += 0.1
         view.show_frame()
@@ -117,7 +117,7 @@ def test_copy_takes_the_reply_without_wrong_guesses(view, qtbot):
 def test_dragging_selects_and_only_one_message_has_the_selection(view, qtbot):
     ask(view, reply(["Hello|~ word=> world"]))
     pane, asked = newest(view).pane, view.widget().messages[0].pane
-    asked.reader.take_all()
+    asked.reader.select_all()
     qtbot.mousePress(pane, Qt.MouseButton.LeftButton, pos=QPointF(8, 18).toPoint())
     pane.reader.drag_to(QPointF(4000, 10))
     assert pane.reader.selected_text == "Hello world"
@@ -180,12 +180,12 @@ def test_lines_that_are_filled_at_the_end_take_no_line_from_a_reader_elsewhere_n
         return piece.top + piece.line_of(start).top - bar.value()
 
     wait()
-    pane.reader.take_all()
+    pane.reader.select_all()
     before = seen_at(), bar.maximum()
     tell(view, [Finished("g1", "stop", newest(view).state.text, stats())])
     wait()
     assert (seen_at(), bar.maximum()) == before
-    pane.reader.let_go()
+    pane.reader.clear_selection()
     wait()
     assert bar.maximum() < before[1] - 100
     assert abs(seen_at() - before[0]) <= 1
@@ -291,9 +291,9 @@ def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeyp
     view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
     asked, reply = view.widget().messages
     said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
-    assert asked.lacking.text() == reply._note.text() == said
+    assert asked.without_widget.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
-    assert view.widget().messages[-1].lacking is None
+    assert view.widget().messages[-1].without_widget is None
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])

@@ -11,7 +11,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import text
-from ui.pages.models.rows.installed_rows import said_of
+from ui.pages.models.rows.installed_rows import usage_words
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -59,7 +59,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool
     action, doing, part = _action(fit, state, is_main=is_main)
     notice = state.notice
     failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
-    told = sentence(translate(fit.sentence))
+    words = sentence(translate(fit.sentence))
     actions = [action] if action is not None else []
     if failed is not None and failed.offers_import:
         actions.append(Action("import", tr("Import a file…"), is_link=True))
@@ -73,7 +73,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool
         state=doing,
         verdict=fit.verdict,
         verdict_words=text.verdict_words(fit.verdict, fit.needed_bytes, fit.free_bytes),
-        verdict_tip=told,
+        verdict_tip=words,
         need=fit.needed_bytes,
         free=fit.free_bytes,
         part=part,
@@ -96,13 +96,13 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Ac
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return None, joined((doing, percent(part) if part is not None else "")), part
     target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
-    if not state.is_unloaded and (said := said_of(target, state)):
-        return None, said, None
+    if not state.is_unloaded and (words := usage_words(target, state)):
+        return None, words, None
     if fit.installed:
         return Action("use", tr("Use"), is_main=is_main), "", None
     # Where nothing is to be accepted, the row names licence and source, and one click fetches.
-    asks = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
-    return Action("get", _get_words(fit), is_main=is_main, asks=asks, hint=_origin(fit)), "", None
+    consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
+    return Action("get", _get_words(fit), is_main=is_main, consent=consent, hint=_origin(fit)), "", None
 
 
 def _origin(fit: CatalogueFit) -> str:

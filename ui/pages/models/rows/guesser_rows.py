@@ -39,8 +39,8 @@ def guesser_rows(
             is_going = f"{verdict.name}{text.DRAFTER}" in fetching
             size = byte_size(verdict.download_bytes) if verdict.download_bytes else ""
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
-            asks = _consent(verdict.name, size, judged.consents[verdict.id])
-            get = Action("get", tr("Downloading") if is_going else words, can=not is_going, asks=asks)
+            consent = _consent(verdict.name, size, judged.consents[verdict.id])
+            get = Action("get", tr("Downloading") if is_going else words, can=not is_going, consent=consent)
             rows.append(ListRow(verdict.id, name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))
@@ -100,17 +100,17 @@ def making_row(state: ModelsState, target: str) -> ListRow:
     """Returns the row that makes a drafter from the model's own file. Other kinds are for the command line."""
     work = state.working.get(target)
     made = state.made if state.made is not None and state.made.target == target else None
-    said = ""
+    words = ""
     if work is not None:
-        said = f"{translate(work.doing)}…"
+        words = f"{translate(work.doing)}…"
     elif made is not None:
         kept = tr("It is in the list of drafters now.") if made.model_id else tr("Nothing was kept.")
-        said = f"{sentence(translate(made.words))} {kept}"
+        words = f"{sentence(translate(made.words))} {kept}"
     return ListRow(
         "making",
         tr("A drafter of its own"),
         details=tr("No drafter that fits? One can be made from the model's own file, in a few minutes."),
-        note=said,
+        note=words,
         part=None if work is None else work.part,
         actions=(Action("make", tr("Make a drafter")),)
         if work is None

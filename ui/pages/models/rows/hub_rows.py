@@ -95,8 +95,8 @@ def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models:
     is_going = bool({found.label, f"{found.label} (drafter)"} & busy)
     words = tr("Installed") if found.installed else tr("Download ({size})", size=byte_size(item.size_bytes))
     can = item.complete and not found.installed and not is_going
-    asks = _consent(found, name, terms) if can and terms is not None else None
-    actions = [Action("get", tr("Downloading") if is_going else words, can=can, asks=asks)]
+    consent = _consent(found, name, terms) if can and terms is not None else None
+    actions = [Action("get", tr("Downloading") if is_going else words, can=can, consent=consent)]
     target = "" if has_models or item.head is None else item.head.target
     if target:
         actions.append(Action("find " + target, tr("Find its model: {name}", name=target), is_link=True))

@@ -25,8 +25,8 @@ def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
-        state=said_of(STARTER, state),
-        actions=() if said_of(STARTER, state) else (Action("use", tr("Use")),),
+        state=usage_words(STARTER, state),
+        actions=() if usage_words(STARTER, state) else (Action("use", tr("Use")),),
     )
     return (starter, *_rows(state, "target", full=full))
 
@@ -84,13 +84,13 @@ def open_line(state: ModelsState) -> str:
     if state.opened is None:
         return ""
     pair, opened = state.opened.pair, state.opened.opened
-    said = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
+    sentences = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
     if opened.drafter_name:
-        said.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
+        sentences.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
     estimated = state.estimated
     if estimated is not None and estimated.fit is not None and estimated.pair_request.target == pair.target:
-        said.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
-    return f"{', '.join(said)}."
+        sentences.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
+    return f"{', '.join(sentences)}."
 
 
 def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
@@ -100,7 +100,7 @@ def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
     return tuple(_row(model, state, is_one_of_many=names[model.name] > 1, full=full) for model in chosen)
 
 
-def said_of(target: str, state: ModelsState) -> str:
+def usage_words(target: str, state: ModelsState) -> str:
     """Returns whether this model answers or is being opened; "" of all others, also of one whose place is taken."""
     if target != (state.opening or state.open_target) or not target:
         return ""
@@ -113,10 +113,10 @@ def said_of(target: str, state: ModelsState) -> str:
 
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
-    said = said_of(model.path, state)
-    answers = bool(said) and not state.opening
+    words = usage_words(model.path, state)
+    answers = bool(words) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
-    use = () if model.missing or said else (Action("use", tr("Use")),)
+    use = () if model.missing or words else (Action("use", tr("Use")),)
     seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
@@ -125,14 +125,14 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
         words=open_line(state) if answers else "",
         details=text.installed_line(model, place_of(model) if is_one_of_many else "", full=full),
         tip=model.path,
-        state=said,
+        state=words,
         note="" if is_grave else note,
         problem=note if is_grave else "",
         actions=(
             *use,
             *(change if model.kind == "target" and not model.missing else ()),
             *(seldom if full else ()),
-            Action("remove", tr("Remove…"), is_link=True, asks=remove),
+            Action("remove", tr("Remove…"), is_link=True, consent=remove),
         ),
         group=tr("Drafters") if model.kind == "drafter" else "",
     )
@@ -140,14 +140,14 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
 
 def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
     path, size = str(model.path), byte_size(model.size_bytes)
-    said = (
+    words = (
         tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
         else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
-    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,), group=group)
+    return ListRow(path, model.name, details=words, tip=path, actions=(adopt,), group=group)
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:

@@ -150,7 +150,7 @@ class DeviceControl(ListControl):
         self.cards_wanted.emit()
 
 
-class CardsHere(QObject):
+class DeviceQuery(QObject):
     """Asks the library which cards there are, for a control that wants to know."""
 
     def __init__(self, library: ModelLibrary, control: DeviceControl, parent: QObject) -> None:
@@ -163,7 +163,7 @@ class CardsHere(QObject):
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
-        """Takes one event of the library, on the window's thread."""
+        """Handles one event of the library, on the window's thread."""
         if isinstance(event, MachineDescribed):
             devices = event.report.get("devices", ())
             self._control.show_cards([(each["name"], str(each["description"])) for each in devices if each["is_gpu"]])

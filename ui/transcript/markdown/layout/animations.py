@@ -30,12 +30,12 @@ class Animations:
         self._young: deque[tuple[float, int]] = deque()
         self._swept_s = LONG_AGO_S
 
-    def came(self, now_s: float, position: int) -> None:
-        """Takes that tokens came, the first of them at this position in the source."""
+    def add(self, now_s: float, position: int) -> None:
+        """Adds tokens that have just come, the first of them at this position in the source."""
         self._young.append((now_s, position))
 
-    def forget(self, marks: set[int]) -> None:
-        """Forgets marks with these ids, which were taken back; the others have settled."""
+    def remove(self, marks: set[int]) -> None:
+        """Removes marks with these ids, which were taken back; the others have settled."""
         self.going = [one for one in self.going if id(one.mark) not in marks]
         self._young.clear()
 
@@ -44,8 +44,8 @@ class Animations:
         for refused in self.going:
             refused.hold(now_s)
 
-    def make_room(self, now_s: float) -> None:
-        """Lets those fade now that leave too little room for a line's own words."""
+    def fade_crowded(self, now_s: float) -> None:
+        """Fades those now that leave too little room for a line's own words."""
         shown = [(one, one.piece, one.span) for one in self.going if one.piece is not None and one.span is not None]
         for index in too_many([(piece, span) for _, piece, span in shown]):
             shown[index][0].leave(now_s)

@@ -3,7 +3,7 @@
 `get` returns a result if it is ready, and else has it made; `arrived` is then emitted with its key. Until then the
 caller shows something simpler.
 
-No widget can be destroyed on that thread. It is given plain strings. It calls only the workshop, which lives as long as
+No widget can be destroyed on that thread. It is given plain strings. It calls only this worker, which lives as long as
 the process and emits its signal in the window's thread. No garbage is collected there (see
 `ui.qt_runtime.garbage_collector`).
 """
@@ -47,11 +47,11 @@ class BackgroundWorker(QObject):
             if key in self._made:
                 return cast("Made | None", self._made[key])
             if key not in self._begun:
-                self._worker = self._worker or ThreadPoolExecutor(1, "workshop")
+                self._worker = self._worker or ThreadPoolExecutor(1, "layout")
                 self._begun[key] = self._worker.submit(self._work, key, make)
         return None
 
-    def is_awaited(self, key: Key) -> bool:
+    def is_pending(self, key: Key) -> bool:
         """Returns whether it is being made."""
         return key in self._begun
 
@@ -79,11 +79,11 @@ class BackgroundWorker(QObject):
         self._finished.receive(key)
 
 
-_SHOP: list[BackgroundWorker] = []
+_WORKER: list[BackgroundWorker] = []
 
 
-def workshop() -> BackgroundWorker:
+def layout_worker() -> BackgroundWorker:
     """Returns the single one of this process. Call it first on the window's thread."""
-    if not _SHOP:
-        _SHOP.append(BackgroundWorker())
-    return _SHOP[0]
+    if not _WORKER:
+        _WORKER.append(BackgroundWorker())
+    return _WORKER[0]

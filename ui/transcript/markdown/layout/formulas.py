@@ -14,7 +14,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from ui.transcript.markdown.layout.background_worker import workshop
+from ui.transcript.markdown.layout.background_worker import layout_worker
 
 LONGEST = 600
 MOST_WORK = 3000
@@ -82,7 +82,7 @@ class Formula:
 def formula(source: str) -> Formula | None:
     """Returns the formula; None while it is being made, and for good where it cannot be."""
     source = source.strip()
-    return workshop().get(("formula", source), lambda: set_formula(source)) if is_settable(source) else None
+    return layout_worker().get(("formula", source), lambda: set_formula(source)) if is_settable(source) else None
 
 
 def is_settable(source: str) -> bool:

@@ -98,7 +98,7 @@ class Fragment(Paragraph):
         return next((style.link for start, end, style in self.styles if start <= offset < end), "")
 
     def set(self, setting: FragmentOptions, atoms: Sequence[Atom]) -> None:
-        """Takes other words or other options. Lines before the first difference keep their pictures."""
+        """Replaces words and options. Lines before the first difference keep their pictures."""
         old_spans, old_styles, old_setting = self.spans, self.styles, self.setting
         old_figures = self.figures
         self.spans, self.styles, self.figures, self._shares, self.sources = [], [], [], [], []

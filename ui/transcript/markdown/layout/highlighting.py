@@ -1,4 +1,4 @@
-"""Which letters of a program are keywords, strings and so on: Pygments, on the workshop's thread, with limits.
+"""Which letters of a program are keywords, strings and so on: Pygments, on the worker's thread, with limits.
 
 Code that is still being written is analysed whole each time it has grown by a quarter. The lines between are analysed
 one by one, so that the work stays linear and colours come with their line. Where that is wrong (inside a long string),
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ui.theme.palette import Palette
-from ui.transcript.markdown.layout.background_worker import Key, workshop
+from ui.transcript.markdown.layout.background_worker import Key, layout_worker
 
 LONGEST = 60_000
 LONGEST_LINE = 1000
@@ -83,7 +83,7 @@ class Colouring:
 
     def _ask(self, language: str, code: str) -> list[Inks] | None:
         key = ("code", language.lower(), code)
-        found = workshop().get(key, lambda: inks_of(language, code))
+        found = layout_worker().get(key, lambda: inks_of(language, code))
         if found is None:
             self.awaited.add(key)  # Even if it is ready by now: its signal comes later, on this thread.
         return found
@@ -112,7 +112,7 @@ def inks_of(language: str, code: str) -> list[Inks]:
 
 
 def _lexer(language: str) -> Any:
-    from pygments.lexers import get_lexer_by_name  # Not at the top: this loads many modules, on the workshop's thread.
+    from pygments.lexers import get_lexer_by_name  # Not at the top: this loads many modules, on the worker's thread.
     from pygments.util import ClassNotFound
 
     try:

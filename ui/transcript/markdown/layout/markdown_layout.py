@@ -46,7 +46,7 @@ class MarkdownFlow(PageLayout):
     def __init__(self, font: QFont) -> None:
         super().__init__(font)
         self._begins_inside: bool | None = False
-        self._begin_anew()
+        self._restart()
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
         """Updates the text. The verdicts of marks that are new since the last call begin to settle now."""
@@ -56,12 +56,12 @@ class MarkdownFlow(PageLayout):
             return  # Nothing is new: `step` moves what moves.
         if not row.continues(self._row):
             if row.shares_with(self._row):
-                self._retreat(row)
+                self._truncate(row)
             else:
                 self._begins_inside = row.begins_inside
-                self._begin_anew()
+                self._restart()
         self.tokens.drop_guesses()
-        self._take(row.since(self._taken), now_s)
+        self._add_marks(row.since(self._taken), now_s)
         self._row, self._taken = row, len(row)
         self._pending = tuple(pending)
         if self.showing.marks:
@@ -81,7 +81,7 @@ class MarkdownFlow(PageLayout):
         """Starts over with other display options. All verdicts have settled then, and nothing is animated."""
         row, is_live = self._row, self._is_live
         self.showing = showing
-        self._begin_anew()
+        self._restart()
         self.show(row, pending, LONG_AGO_S, is_live)
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
@@ -93,15 +93,15 @@ class MarkdownFlow(PageLayout):
         if hold:
             self._moving.hold(now_s)
         else:
-            self._moving.make_room(now_s)
-        self._take_out(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
+            self._moving.fade_crowded(now_s)
+        self._remove_refused(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
         if self._has_gaps and not (hold or self._is_live or self._moving.going or self.is_behind):
             self._fill_lines()
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)
         else:
             self._lay_out(self.timer() + self.at_once_s)
-        self._soil_head()
+        self._mark_head_dirty()
         still = self.showing.reduced_motion
         self._dirty += self._moving.bands(now_s, self.sets, still)
         wait_s = 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
@@ -139,8 +139,8 @@ class MarkdownFlow(PageLayout):
         """Whether reasoning is being written."""
         return self._is_live and self.document.thought is not None and self.document.thought[1] is None
 
-    def take_arrived(self, key: Key) -> bool:
-        """Takes that a formula or the colours of code are ready; returns True where a block here waited for them."""
+    def use_result(self, key: Key) -> bool:
+        """Uses a formula or the colours of code that are ready; returns whether a block here waited for them."""
         waiting = self._setter.awaited.pop(key, [])
         for one in waiting:
             one.is_stale, one.is_final = True, False
@@ -151,7 +151,7 @@ class MarkdownFlow(PageLayout):
 
     # Reading
 
-    def _begin_anew(self) -> None:
+    def _restart(self) -> None:
         self.tokens = TokenRow()
         self.document = self._new_document()
         self._setter = Typesetter(self.tokens)
@@ -168,11 +168,11 @@ class MarkdownFlow(PageLayout):
 
         return Document(begins_inside=self._begins_inside)
 
-    def _take(self, fresh: Sequence[Mark], now_s: float) -> None:
+    def _add_marks(self, fresh: Sequence[Mark], now_s: float) -> None:
         if fresh:
             self._note_fresh(len(fresh), now_s)
             if not self.is_crowded:
-                self._moving.came(now_s, self.tokens.kept)
+                self._moving.add(now_s, self.tokens.kept)
         showing = self.showing
         for mark in fresh:
             if mark.is_kept:
@@ -192,15 +192,15 @@ class MarkdownFlow(PageLayout):
         self._stable = self.tokens.kept
         self._lay_out(until_s)
 
-    def _retreat(self, row: MarkRow) -> None:
+    def _truncate(self, row: MarkRow) -> None:
         """Goes back to an earlier state of the same row."""
         gone = self._row.since(len(row))
         taken_back = {id(mark) for mark in gone}
         kept = sum(1 for mark in row if mark.is_kept)
-        self.tokens.retreat(kept)
+        self.tokens.truncate(kept)
         self.tokens.refused = [one for one in self.tokens.refused if id(one.mark) not in taken_back]
-        self._moving.forget(taken_back)
-        self.document.retreat(self.tokens.kept)
+        self._moving.remove(taken_back)
+        self.document.truncate(self.tokens.kept)
         self._final = min(self._final, len(self.document.finished))
         self._stable = min(self._stable, self.tokens.kept)
         for one in self.sets:
@@ -258,7 +258,7 @@ class MarkdownFlow(PageLayout):
 
     # What moves
 
-    def _take_out(self, gone: Sequence[RefusedToken]) -> None:
+    def _remove_refused(self, gone: Sequence[RefusedToken]) -> None:
         if not gone:
             return
         self._has_gaps = True
@@ -288,7 +288,7 @@ class MarkdownFlow(PageLayout):
                     return
         self._has_gaps = False
 
-    def _soil_head(self) -> None:
+    def _mark_head_dirty(self) -> None:
         """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""
         if self.document.thought is None or not self.sets:
             return

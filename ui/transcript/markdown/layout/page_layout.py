@@ -67,7 +67,7 @@ class PageLayout:
         self._dirty: list[Band] = [(0.0, ALL_BELOW)]
 
     def _note_fresh(self, count: int, now_s: float) -> None:
-        """Takes in that so many tokens came. A layout's `step` sets `_came` to 0: the next ones are another frame's."""
+        """Counts tokens that came in this frame. A layout's `step` sets `_came` to 0 for the next frame."""
         self._came += count
         if self._came > MOST_SETTLING:
             self._crowded_until_s = max(self._crowded_until_s, now_s + fading.SETTLE_S)
@@ -120,7 +120,7 @@ class PageLayout:
         """Whether the reasoning is visible now."""
         return self._is_live if self.thought_is_open is None else self.thought_is_open
 
-    def take_dirty(self) -> list[Band]:
+    def pop_dirty(self) -> list[Band]:
         """Returns the bands that have to be repainted since the last call."""
         dirty, self._dirty = self._dirty, []
         return dirty
@@ -266,7 +266,7 @@ class PageLayout:
 
     def _position(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
         """Puts a block's pieces on the page and notes what to repaint; the block before it ends at `above`."""
-        self._soil(one, old, above)
+        self._mark_dirty(one, old, above)
         one.first, one.is_placed = len(self.paragraphs), True
         if one.is_hidden:
             return
@@ -274,8 +274,8 @@ class PageLayout:
             piece.top, piece.changed_top = one.top + piece.inner_top, piece.height
             self.paragraphs.append(piece)
 
-    def _soil(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
-        """Notes what of a block, which was at `old` (top and height), is not painted as it is now."""
+    def _mark_dirty(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
+        """Marks for repainting what has changed of a block, which was at `old` (top and height)."""
         has_new_frame = one.note_frame()
         if has_new_frame or not one.is_placed or old[0] != one.top:
             was_above = old[0] if old != (0.0, 0.0) else one.top

@@ -41,7 +41,7 @@ class RefusedToken:
             self.span.since_s = self.since_s
 
     def leave(self, now_s: float) -> None:
-        """Lets it fade from now on, though its time is not over."""
+        """Begins to fade it now, though its time is not over."""
         self.since_s = min(self.since_s, now_s - HOLD_S)
         if self.span is not None:
             self.span.since_s = self.since_s
@@ -99,7 +99,7 @@ class TokenRow:
                 del row[-self._waiting :]  # type: ignore[attr-defined]
             self._joined, self._waiting = self.source, 0
 
-    def retreat(self, count: int) -> None:
+    def truncate(self, count: int) -> None:
         """Keeps the first `count` kept tokens, and the refused guesses before their end."""
         self.drop_guesses()
         text = self.text

@@ -92,7 +92,7 @@ class Typesetter:
     def _atoms(self, of: SetBlock, words: Words, refused: list[RefusedToken]) -> list[Atom]:
         for run in words:
             if run.style.math and formula(run.text) is None:
-                self._await(("formula", run.text.strip()), of)
+                self._wait_for(("formula", run.text.strip()), of)
         return self.tokens.atoms(words, refused)
 
     def _marker(self, nest: Nest) -> Iterator[Atom]:
@@ -108,7 +108,7 @@ class Typesetter:
         """Returns a display formula as one line of words, where it is ready."""
         source = _written(of)
         if formula(source) is None:
-            self._await(("formula", source), of)
+            self._wait_for(("formula", source), of)
             return None
         return tuple(run for line in of.block.lines for run in line)
 
@@ -134,10 +134,10 @@ class Typesetter:
         code = "\n".join("".join(run.text for run in line) for line in of.block.lines)
         inks = of.colouring.update(of.block.language, code, of.block.is_open)
         for key in of.colouring.awaited:
-            self._await(key, of)
+            self._wait_for(key, of)
         return inks
 
-    def _await(self, key: Key, of: SetBlock) -> None:
+    def _wait_for(self, key: Key, of: SetBlock) -> None:
         waiting = self.awaited.setdefault(key, [])
         if of not in waiting:
             waiting.append(of)
@@ -195,7 +195,7 @@ def _shown(atom: Atom) -> list[Atom]:
 
 
 def _find(refused: list[RefusedToken], of: SetBlock) -> None:
-    """Notes where refused guesses are shown."""
+    """Records where refused guesses are shown."""
     if not refused:
         return
     wanted = {id(one.mark): one for one in refused}

@@ -18,7 +18,7 @@ from markdown_it.rules_inline import StateInline, emphasis, strikethrough
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
-from app.conversation.tools.reply_parts import TOOL_CALL, TOOL_CALL_END
+from engine.options.request import TOOL_CALL, TOOL_CALL_END
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
 from ui.transcript.markdown.parsing.inline_runs import PlacedInline, joined, lines_of, placing_markers
 from ui.transcript.markdown.parsing.source_map import Lines
@@ -44,7 +44,7 @@ class Numbering(NamedTuple):
 NO_LIST = Numbering()
 
 
-class Top(NamedTuple):
+class RestartPoint(NamedTuple):
     """A block at the outermost level, or an item of an outermost list: parsing can start again there."""
 
     start: int
@@ -55,11 +55,11 @@ class Top(NamedTuple):
 
 
 @dataclass(slots=True)
-class Reading:
+class ParsedBlocks:
     """The parsed blocks, and for each position where parsing can start again the number of its first block."""
 
     blocks: list[Block] = field(default_factory=list)
-    tops: list[Top] = field(default_factory=list)
+    tops: list[RestartPoint] = field(default_factory=list)
 
 
 def _tool_call(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
@@ -193,7 +193,7 @@ def _parser() -> MarkdownIt:
 _PARSER = _parser()
 
 
-def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> Reading:
+def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> ParsedBlocks:
     """Parses `text`, which begins at position `base` of the source; `is_spaced` says whether an empty line stands
     before it.
     """
@@ -203,7 +203,7 @@ def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bo
     _PARSER.block.parse(even, _PARSER, {}, tokens)
     walk = _Walk(Lines(even, base), numbering, is_spaced)
     for node in SyntaxTreeNode(tokens).children:
-        walk.take(node)
+        walk.add_top_level(node)
     return walk.reading
 
 
@@ -217,14 +217,14 @@ class _Walk:
     """Goes through the block parser's tree and collects blocks."""
 
     def __init__(self, lines: Lines, numbering: Numbering, is_spaced: bool) -> None:
-        self.reading = Reading()
+        self.reading = ParsedBlocks()
         self._lines = lines
         self._before = numbering
         self._is_spaced = is_spaced
         self._nest: list[_Item] = []
 
-    def take(self, node: SyntaxTreeNode) -> None:
-        """Takes an outermost block."""
+    def add_top_level(self, node: SyntaxTreeNode) -> None:
+        """Adds an outermost block."""
         if any(each.level >= _LEAST_LOST for each in node.walk()):
             self._top(node, "paragraph")
             self._before = Numbering()
@@ -233,13 +233,13 @@ class _Walk:
         if node.type not in ("bullet_list", "ordered_list"):
             self._top(node, node.type)
             self._before = Numbering()
-        self._take(node)
+        self._add_node(node)
 
     def _top(self, node: SyntaxTreeNode, kind: str) -> None:
         number, end = node.map or (0, 0)
         whole = kind in ("heading", "hr") or (kind in ("fence", "math_block") and not self._is_open(node))
         whole = whole and end < self._lines.count
-        top = Top(self._lines.start(number), len(self.reading.blocks), kind, whole, self._before)
+        top = RestartPoint(self._lines.start(number), len(self.reading.blocks), kind, whole, self._before)
         self.reading.tops.append(top)
 
     def _as_text(self, node: SyntaxTreeNode) -> tuple[Words, ...]:
@@ -249,15 +249,15 @@ class _Walk:
             if (line := self._lines.line(number)).strip()
         )
 
-    def _take(self, node: SyntaxTreeNode) -> None:
+    def _add_node(self, node: SyntaxTreeNode) -> None:
         match node.type:
             case "blockquote":
                 self._nest.append(_Item(Nest("quote")))
                 for child in node.children:
-                    self._take(child)
+                    self._add_node(child)
                 self._nest.pop()
             case "bullet_list" | "ordered_list":
-                self._take_list(node)
+                self._add_list(node)
             case "paragraph":
                 self._add_paragraph(node.children[0])
             case "heading":
@@ -274,7 +274,7 @@ class _Walk:
             case "table":
                 self._add_table(node)
 
-    def _take_list(self, node: SyntaxTreeNode) -> None:
+    def _add_list(self, node: SyntaxTreeNode) -> None:
         is_ordered, is_outermost = node.type == "ordered_list", node.level == 0
         depth = sum(one.nest.kind == "item" for one in self._nest)
         numbering = Numbering(node.markup, is_ordered, int(node.attrs.get("start", 1)) - 1 if is_ordered else 0)
@@ -283,13 +283,13 @@ class _Walk:
         for item in node.children:
             number = (item.map or (0,))[0]
             if is_outermost:
-                top = Top(self._lines.start(number), len(self.reading.blocks), "item", False, numbering)
+                top = RestartPoint(self._lines.start(number), len(self.reading.blocks), "item", False, numbering)
                 self.reading.tops.append(top)
             numbering = numbering._replace(last=numbering.last + 1)
             marker = f"{numbering.last}{item.markup}" if is_ordered else _BULLETS[min(depth, 2)]
             self._nest.append(_Item(Nest("item", marker, self._marker_at(number, item.markup))))
             for child in item.children:
-                self._take(child)
+                self._add_node(child)
             if self._nest[-1].is_fresh:
                 self._add("paragraph", item, lines=((),))
             self._nest.pop()

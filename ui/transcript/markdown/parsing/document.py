@@ -32,7 +32,7 @@ class Document:
         self.start_over()
 
     def start_over(self) -> None:
-        """Forgets the text."""
+        """Clears the text."""
         self.thought: tuple[int, int | None] | None = None
         self._inner = self._answer = IncrementalParser(0, self._most)
         self._taken = 0
@@ -51,11 +51,11 @@ class Document:
         return [*self.finished, *self.tail]
 
     def update(self, text: str, kept: int, is_live: bool) -> bool:
-        """Takes the whole text as of now; its letters from `kept` on may be taken back.
+        """Parses the whole text as of now; its letters from `kept` on may be taken back.
 
         Returns True where everything is different now, because `finished` was begun again.
         """
-        is_anew = self._look_for_marks(text, kept, is_live)
+        is_anew = self._find_thought(text, kept, is_live)
         self._has_unread_answer = False
         if self.thought is None:
             may_be_thought = self._begins_inside or _HALF_MARK.match(text) or _OPENS.match(text)
@@ -69,23 +69,23 @@ class Document:
             self._read_answer(text, kept, is_live)
         return is_anew
 
-    def retreat(self, kept: int) -> None:
-        """Takes the text back to `kept` letters; an `update` follows."""
+    def truncate(self, kept: int) -> None:
+        """Cuts the text to `kept` letters; an `update` follows."""
         if self.thought is not None and (self.thought[1] is None or kept < self.thought[1] + _LONGEST_MARK):
             self.start_over()
             return
         self._begins_in_answer = self._begins_in_answer and kept > 2 * _LONGEST_MARK
-        self._answer.retreat(kept)
+        self._answer.truncate(kept)
         gone = self._taken - len(self._answer.blocks)
         if gone > 0:
             del self.finished[-gone:]
             self._taken -= gone
 
-    def _look_for_marks(self, text: str, kept: int, is_live: bool) -> bool:
+    def _find_thought(self, text: str, kept: int, is_live: bool) -> bool:
         """Finds where reasoning begins and ends, in kept letters only."""
         if self.thought is not None and self.thought[1] is not None:
             return False
-        is_anew = self.thought is None and not self._begins_in_answer and self._look_for_beginning(text, kept)
+        is_anew = self.thought is None and not self._begins_in_answer and self._find_thought_start(text, kept)
         if self.thought is None and (self._begins_inside is False or not self._begins_in_answer):
             return is_anew
         start = 0 if self.thought is None else self.thought[0]
@@ -100,7 +100,7 @@ class Document:
         self._answer = IncrementalParser(closes[1], self._most)
         return is_anew
 
-    def _look_for_beginning(self, text: str, kept: int) -> bool:
+    def _find_thought_start(self, text: str, kept: int) -> bool:
         """Returns whether the reply begins with reasoning; this is undecided while the text may be half a mark."""
         found = _OPENS.match(text, 0, kept)
         is_decided = found is not None or (text[:kept].strip() != "" and _HALF_MARK.match(text[:kept]) is None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, Reading, Top, read
+from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, ParsedBlocks, RestartPoint, read
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Words
 
 MOST_AT_ONCE = 3000
@@ -60,7 +60,7 @@ class IncrementalParser:
         while True:
             window = _window(text, self._done, most, end)
             self.is_behind = self._done + len(window) < end
-            reading = self._read(mended(window) if is_live and not self.is_behind else window, text)
+            reading = self._read(complete_markdown(window) if is_live and not self.is_behind else window, text)
             top = self._last_safe(reading, window, text, kept)
             if self.is_behind and top is None:
                 if self._begin_code(reading, window, text):
@@ -82,8 +82,8 @@ class IncrementalParser:
         self.tail = reading.blocks[top.first :]
         self._done, self._numbering = top.start, top.numbering
 
-    def retreat(self, kept: int) -> None:
-        """Forgets what was learned from letters behind `kept`."""
+    def truncate(self, kept: int) -> None:
+        """Drops what was parsed behind `kept`."""
         while self._steps and self._steps[-1][0] > kept:
             _, self._done, self._numbering, count, self._code = self._steps.pop()
             del self.blocks[count:]
@@ -91,7 +91,7 @@ class IncrementalParser:
     def _note_step(self, kept: int) -> None:
         self._steps.append((kept, self._done, self._numbering, len(self.blocks), self._code))
 
-    def _begin_code(self, reading: Reading, window: str, text: str) -> bool:
+    def _begin_code(self, reading: ParsedBlocks, window: str, text: str) -> bool:
         """Ends a part of code that is too long to be parsed at once; what follows is read by lines, as code."""
         block = reading.blocks[-1] if reading.blocks else None
         at = window.rfind("\n") + 1
@@ -127,10 +127,10 @@ class IncrementalParser:
         self.tail = [block]
         return True
 
-    def _read(self, window: str, text: str) -> Reading:
+    def _read(self, window: str, text: str) -> ParsedBlocks:
         return read(window, self._done, self._numbering, _is_spaced(text, self._done, self._base))
 
-    def _last_safe(self, reading: Reading, window: str, text: str, kept: int) -> Top | None:
+    def _last_safe(self, reading: ParsedBlocks, window: str, text: str, kept: int) -> RestartPoint | None:
         """Returns the last position from which on everything can be parsed without what is before it."""
         tops = reading.tops
         for index in range(len(tops) - 1, 0, -1):
@@ -139,7 +139,7 @@ class IncrementalParser:
                 return top
         return None
 
-    def _is_decided(self, before: Top, top: Top, text: str, kept: int) -> bool:
+    def _is_decided(self, before: RestartPoint, top: RestartPoint, text: str, kept: int) -> bool:
         if before.is_whole or _is_spaced(text, top.start, self._base):
             return bool(text[top.start : kept].strip())
         found = _ITEM.match(text, top.start, kept) if (before.kind, top.kind) == ("item", "item") else None
@@ -205,7 +205,7 @@ _HALF_LINK = re.compile(r"\[[^\[\]]*\]\(https?://[^\s()]*$", re.IGNORECASE)
 _RULE_SO_FAR = re.compile(r"[ \t|:-]*$")
 
 
-def mended(text: str) -> str:
+def complete_markdown(text: str) -> str:
     """Completes half-written Markdown for the moment, so that its syntax is not visible while it streams.
 
     Only the very end is repaired, and only by closing or hiding what is open there: "**bo" is bold already, a lone "-"
@@ -275,13 +275,13 @@ def _closed(text: str, at: int) -> str:
             continue
         if opened and opened[-1][0] == "`" and mark != opened[-1]:
             continue
-        text = _take(text, found.start(), mark, opened)
+        text = _open_or_close(text, found.start(), mark, opened)
     if _HALF_LINK.search(text, at):
         text += ")"
     return text.rstrip(" ") + "".join(reversed(opened)) if opened else text
 
 
-def _take(text: str, start: int, mark: str, opened: list[str]) -> str:
+def _open_or_close(text: str, start: int, mark: str, opened: list[str]) -> str:
     """Opens or closes with `mark`; one at the very end that does neither yet is hidden."""
     end = start + len(mark)
     is_last = end >= len(text)

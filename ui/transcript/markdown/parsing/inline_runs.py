@@ -32,7 +32,7 @@ def lines_of(content: str, tokens: Iterable[Token], origin: Origin) -> tuple[Wor
     """Returns the content's lines: a break in the source is a break on the page, as is usual in a chat."""
     writer = _Writer(content, origin)
     for token in tokens:
-        writer.take(token)
+        writer.add_token(token)
     return tuple(joined(line) for line in writer.lines)
 
 
@@ -56,7 +56,7 @@ class _Writer:
         self._link = ""
         self._label = 0
 
-    def take(self, token: Token) -> None:
+    def add_token(self, token: Token) -> None:
         at = int(token.meta.get("at", 0))
         match token.type:
             case "text":

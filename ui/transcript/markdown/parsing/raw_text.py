@@ -25,7 +25,7 @@ class RawText:
         self.is_behind = False
 
     def update(self, text: str, kept: int, is_live: bool) -> bool:
-        """Takes the whole text as of now; its letters from `kept` on may be taken back."""
+        """Splits the whole text as of now; its letters from `kept` on may be taken back."""
         start = self.finished[-1].end if self.finished else 0
         end = _block_end(text, start)
         self.is_behind = end is not None and end <= kept
@@ -36,8 +36,8 @@ class RawText:
             self.tail = [_block(text, start)] if start < len(text) or text[-1:] == "\n" else []
         return False
 
-    def retreat(self, kept: int) -> None:
-        """Takes the text back to `kept` letters; an `update` follows."""
+    def truncate(self, kept: int) -> None:
+        """Cuts the text to `kept` letters; an `update` follows."""
         while self.finished and self.finished[-1].end > kept:
             self.finished.pop()
 

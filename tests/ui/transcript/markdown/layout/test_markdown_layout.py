@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
-from ui.transcript.markdown.layout.background_worker import workshop
+from ui.transcript.markdown.layout.background_worker import layout_worker
 from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, thought_words
@@ -16,7 +16,7 @@ from ui.transcript.pane.text_interaction import written
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
-from ui.transcript.text.selection import Selection, copied, everything
+from ui.transcript.text.selection import Selection, copied, full_selection
 
 
 def flow_of(row, pending=(), now_s=LONG_AGO_S, is_live=False, showing=None):
@@ -75,14 +75,14 @@ def test_a_page_written_token_by_token_is_the_page_written_at_once(cut):
     tokens = tokens_of(text, places)
     row = row_of(tokens)
     flow_of(row)
-    workshop().wait()  # formulas and colours are ready for both
+    layout_worker().wait()  # formulas and colours are ready for both
     grown = flow_of(MarkRow(), is_live=True)
     for count in range(len(tokens) + 1):
         guesses = [Mark(token, "pending", 9) for token in tokens[count : count + 2]]
         grown.show(row.first(count), guesses, 1.0, True)
     grown.show(row, (), 1.0, False)
     grown.finish()
-    workshop().wait()
+    layout_worker().wait()
     grown.show_again(DisplayOptions(), ())
     grown.finish()
     at_once = flow_of(row)
@@ -104,7 +104,7 @@ def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belong
         marks.append(Mark(token, "correction", number))
     row, showing = MarkRow(marks), DisplayOptions(keep_rejected=True)
     flow_of(row, showing=showing)
-    workshop().wait()  # as above: a formula that is ready for one only would be a difference
+    layout_worker().wait()  # as above: a formula that is ready for one only would be a difference
     grown = flow_of(MarkRow(), is_live=True, showing=showing)
     for count in range(len(marks) + 1):
         grown.show(row.first(count), (), 1.0, True)
@@ -139,11 +139,11 @@ def test_guesses_are_rendered_and_taken_back():
 def test_a_copy_is_the_plain_text_and_the_markdown_is_the_source():
     text = "# Root\n\nSay **seven**:\n\n- [x] `one`\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
     flow = flow_of(row_of([text]))
-    assert copied(flow.paragraphs, everything(flow.paragraphs)) == (
+    assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == (
         "Root\n\nSay seven:\n\n- [x] one\n- two\n\na\tb\n1\t2"
     )
     assert flow.source == text
-    assert written(flow, everything(flow.paragraphs)) == text.rstrip("\n")
+    assert written(flow, full_selection(flow.paragraphs)) == text.rstrip("\n")
     assert written(flow, Selection((1, 4), (1, 9))) == "seven"
     assert written(flow, Selection((0, 0), (1, 10))) == "# Root\n\nSay **seven**:"
 
@@ -205,18 +205,18 @@ def test_the_button_of_very_long_code_copies_all_of_it():
 
 def test_code_and_formulas_come_when_they_are_ready():
     keys = []
-    workshop().arrived.connect(keys.append)
+    layout_worker().arrived.connect(keys.append)
     flow = flow_of(row_of(["```python\nreturn 1\n```\n\n$$x^2$$ and ", "\n\n$y$"]))
-    workshop().wait()
+    layout_worker().wait()
     QApplication.processEvents()
     for key in keys:
-        flow.take_arrived(key)
+        flow.use_result(key)
     flow.show(flow._row, (), LONG_AGO_S)
     flow.finish()
     inks = [style.ink for piece in flow.paragraphs for _, _, style in piece.styles]
     assert "keyword" in inks
     assert sum(bool(piece.figures) for piece in flow.paragraphs) == 2
-    assert "$" not in copied(flow.paragraphs, everything(flow.paragraphs))
+    assert "$" not in copied(flow.paragraphs, full_selection(flow.paragraphs))
 
 
 def test_a_piece_that_loses_its_words_and_its_style_has_no_lines_of_old():

@@ -12,7 +12,7 @@ from ui.i18n.direction import first_strong, isolated, joined
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing.block_direction import BAR, INDENT, MARGIN, bars_of
-from ui.transcript.text.selection import copied, everything
+from ui.transcript.text.selection import copied, full_selection
 
 PX, WIDTH = 15, 400.0
 ITEM, QUOTE = round(INDENT * PX), round(MARGIN * PX)
@@ -134,7 +134,7 @@ def test_every_token_is_hit_where_it_is_seen() -> None:
 def test_a_copy_is_in_the_order_of_reading_and_a_place_beside_a_row_is_its_nearest_cells() -> None:
     text = "- مرحبا Python\n- يا"
     flow = page_of(text)
-    assert copied(flow.paragraphs, everything(flow.paragraphs)) == text
+    assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == text
     flow = page_of("| أ | ب |\n|--|--|\n| ج | د |")
     row = next(piece for piece in flow.paragraphs if piece.text == "د")
     index, _ = flow.position_at(QPointF(-3.0, row.top + 2))

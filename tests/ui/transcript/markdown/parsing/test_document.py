@@ -39,7 +39,7 @@ def test_going_back_and_on_again_gives_the_same_page(cut, begins_inside):
     for at in places:
         document.update(text[:at], at, is_live=True)
     half = places[len(places) // 2]
-    document.retreat(half)
+    document.truncate(half)
     document.update(text[:half], half, is_live=True)
     finish(document, text)
     assert document.blocks == whole(text, begins_inside)

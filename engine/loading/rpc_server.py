@@ -1,4 +1,4 @@
-"""The other end: lends this machine's processor, or its graphics cards, to whoever connects, by ggml's own server.
+"""The RPC server: shares this machine's processor or its graphics cards with whoever connects, by ggml's own server.
 
 The server takes one client at a time and trusts each: a client writes into its memory and names what it computes. A
 wrong request ends the process (an assertion of ggml's). So it runs in a process of its own, confined and with a limit
@@ -22,7 +22,7 @@ from engine.llama.remote.servers import load_library
 from engine.llama.thread_count import compute_cores
 from engine.machine.confinement.confinement import Confinement, confine_server
 from engine.options.load_options import PROCESSOR
-from engine.options.servers import Lending
+from engine.options.servers import RpcServerOptions
 from engine.translatable import phrase
 
 if sys.platform != "win32":
@@ -37,28 +37,28 @@ THREADS_BYTES = 64 << 20
 """What the server's own threads have for their stacks."""
 
 
-def serve(lending: Lending, ready: Callable[[Confinement], None]) -> None:
+def serve(options: RpcServerOptions, ready: Callable[[Confinement], None]) -> None:
     """Lend until the process ends; `ready` is called once connections are taken. Raises EngineError."""
     library = load_library()
-    lent = _lent(lending.device)
+    lent = _lent(options.device)
     take_attention("file")  # as who shares a model computes with: rows are the same then
-    _limit_memory(lending.memory_bytes)
-    confined = confine_server(lending.port)
+    _limit_memory(options.memory_bytes)
+    confined = confine_server(options.port)
     call = library.ggml_backend_rpc_start_server
     call.restype = None
     call.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]
     pointers = (ctypes.c_void_p * len(lent))(*lent)
-    endpoint = f"{lending.host}:{lending.port}".encode()
-    threads = lending.n_threads or compute_cores()
+    endpoint = f"{options.host}:{options.port}".encode()
+    threads = options.n_threads or compute_cores()
     server = threading.Thread(
         target=call, args=(endpoint, None, threads, len(lent), ctypes.cast(pointers, ctypes.c_void_p)), daemon=True
     )
     server.start()
     ends_at = time.monotonic() + PATIENCE_S
-    while server.is_alive() and not is_listening(lending.port) and time.monotonic() < ends_at:
+    while server.is_alive() and not is_listening(options.port) and time.monotonic() < ends_at:
         time.sleep(LOOK_EVERY_S)
-    if not server.is_alive() or not is_listening(lending.port):
-        raise EngineError(phrase("{host}:{port} could not be listened at", lending.host, lending.port))
+    if not server.is_alive() or not is_listening(options.port):
+        raise EngineError(phrase("{host}:{port} could not be listened at", options.host, options.port))
     end_silent_links()  # what a listener accepts has its limits
     ready(confined)
     server.join()
