@@ -108,9 +108,11 @@ class EmptyState(QWidget):
         self._get.hide()
         for link, wish in ((self._lesson, self.lesson_requested), (self._get, self.models_requested)):
             link.setObjectName("lessonLink")
+            link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             link.setCursor(Qt.CursorShape.PointingHandCursor)
             link.clicked.connect(wish)
-        self._get.clicked.connect(self.show_prompts)
+        for then in (self.show_prompts, self.ask_requested):
+            self._get.clicked.connect(then)
         self._stack()
         for button in self._buttons:
             button.setObjectName("suggestion")
