@@ -62,8 +62,8 @@ def serve(
         queue = EngineQueue(engine)
         engine.start()
         try:
-            prefix_mb = pair_request.loading.prefix_memory_mb or PREFIX_MB
-            pair = find(pair_request.changed(prefix_memory_mb=prefix_mb))
+            unsaid = {"prefix_memory_mb": PREFIX_MB} if arguments.prefix_memory_mb is None else {}  # 0 keeps none
+            pair = find(pair_request.changed(**unsaid))
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):
