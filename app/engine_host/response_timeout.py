@@ -127,11 +127,9 @@ class WorkerActivity:
             return None
         if load_attempt is not None:
             trying = load_attempt.trying
-            return (
-                WorkerTask("start")
-                if trying is None
-                else WorkerTask(trying.step, trying.size_bytes, config=trying.config)
-            )
+            if trying is None:
+                return WorkerTask("start")
+            return WorkerTask(trying.step, trying.size_bytes, config=trying.config)
         if not isinstance(first, Generate):
             return WorkerTask("other", self._size_bytes, self._drafter_bytes, self._n_context)
         if self._prompt_is_read:
@@ -223,11 +221,9 @@ class StallDetector:
 class ResponseTimeout:
     """The time by which a message must arrive. `doing` is what is waited for; None where nothing is."""
 
-    def __init__(
-        self, limit_of: LimitOf, stall_detector: StallDetector, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, limit_of: LimitOf, detector: StallDetector, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit_of, self._clock = limit_of, clock
-        self.stall_detector = stall_detector
+        self.stall_detector = detector
         self._ends = self._patience_ends = inf
         self.doing: WorkerTask | None = None
         self.limit_s = 0.0
