@@ -23,7 +23,7 @@ from app.cli.command_line import is_text
 from app.cli.options import add_options, add_reply
 from app.cli.terminal.terminal_painter import PENDING, RESET, ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.engine_host.session import EngineSession
+from app.engine_host.session import EngineSession, print_remarks
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, problem_error
@@ -188,16 +188,8 @@ def read_text(name: str, kind: str) -> str:
 
 
 def check_opened(opened: Opened, pair_request: PairRequest) -> None:
-    """Say on standard error which safer settings the pair runs with because faster ones failed, and why it is slow.
-
-    Raises ProblemError where the drafter that the user named cannot be used.
-    """
-    if opened.safer:
-        print_error(f"draftlight: {opened.safer}")
-    if opened.slow:
-        print_error(f"draftlight: {opened.target_name}: {opened.slow}")
-    if not opened.chats:
-        print_error(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
+    """Say what there is to know of the pair. Raises ProblemError where the drafter that the user named is of no use."""
+    print_remarks(opened)
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise problem_error(
             "bad_drafter",

@@ -45,6 +45,14 @@ def print_stillness(loading: Loading) -> None:
         print_error(f"draftlight: {STANDS_STILL[loading.phase]}")
 
 
+def print_remarks(opened: Opened) -> None:
+    """Say in a terminal what there is to know of a pair: what failed, why it is slow, that it does not chat."""
+    slow = opened.slow and f"{opened.target_name}: {opened.slow}"
+    is_base = "continues text, it does not chat: the file has no chat template"
+    for each in filter(None, (opened.safer, slow, "" if opened.chats else f"{opened.target_name} {is_base}")):
+        print_error(f"draftlight: {each}")
+
+
 class EngineSession:
     """Used as `with EngineSession(log_file) as session`. Its libraries load while the caller examines the pair's files.
 

@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.failure_messages import STANDS_STILL
 from app.engine_host.protocol import Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
-from app.engine_host.session import print_stillness
+from app.engine_host.session import print_remarks, print_stillness
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
@@ -62,14 +62,15 @@ def serve(
         queue = EngineQueue(engine)
         engine.start()
         try:
-            prefix_mb = pair_request.loading.prefix_memory_mb or PREFIX_MB
-            pair = find(pair_request.changed(prefix_memory_mb=prefix_mb))
+            unsaid = {"prefix_memory_mb": PREFIX_MB} if arguments.prefix_memory_mb is None else {}  # 0 keeps none
+            pair = find(pair_request.changed(**unsaid))
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):
                 raise ProblemError(Problem(answer.code, answer.message, answer.hint))
-            for note in filter(None, (answer.safer, answer.note)):
-                print_error(f"draftlight: {note}")
+            print_remarks(answer)
+            if answer.note:
+                print_error(f"draftlight: {answer.note}")
             limits = ServerLimits(reply_s=arguments.time_limit)
             application = ServerApplication(queue, pair, answer, limits)
             port = listening.getsockname()[1]

@@ -120,6 +120,7 @@ def attempts(home: Path, model: Path) -> dict[str, Callable[[], object]]:
         "signal another process": lambda: os.kill(parent, 0),
         "send to another program's socket": partial(_send, home / "socket"),
         "share memory": partial(_call, "shmget", 0, 4096, 0o600),
+        "watch the home": partial(_watch, home),
         "share a queue": partial(_call, "msgget", 0, 0o600),
         "move another process": lambda: os.sched_setaffinity(parent, os.sched_getaffinity(0)),
         "slow another process": lambda: os.setpriority(
@@ -186,6 +187,12 @@ def _fork() -> None:
     if child == 0:
         os._exit(0)
     os.waitpid(child, 0)
+
+
+def _watch(folder: Path) -> None:
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.inotify_add_watch(libc.inotify_init1(0), os.fsencode(folder), 0x100) == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
 def _call(name: str, *arguments: int) -> None:

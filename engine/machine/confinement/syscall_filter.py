@@ -49,6 +49,7 @@ ARCHITECTURES = {
         msgget=68, msgsnd=69, msgrcv=70, msgctl=71, mq_open=240, mq_unlink=241, mq_timedsend=242, mq_timedreceive=243,
         mq_notify=244, mq_getsetattr=245, sched_setparam=142, sched_setscheduler=144, sched_setaffinity=203,
         sched_setattr=314, setpriority=141, ioprio_set=251, migrate_pages=256, move_pages=279, kcmp=312,
+        inotify_add_watch=254, fanotify_init=300, fanotify_mark=301,
     )),
     "aarch64": Architecture(0xC00000B7, 277, 220, EVERYWHERE | dict(
         socket=198, socketpair=199, bind=200, listen=201, accept=202, connect=203, accept4=242,
@@ -64,7 +65,7 @@ ARCHITECTURES = {
         msgget=186, msgsnd=189, msgrcv=188, msgctl=187, mq_open=180, mq_unlink=181, mq_timedsend=182,
         mq_timedreceive=183, mq_notify=184, mq_getsetattr=185, sched_setparam=118, sched_setscheduler=119,
         sched_setaffinity=122, sched_setattr=274, setpriority=140, ioprio_set=30, migrate_pages=238, move_pages=239,
-        kcmp=272,
+        kcmp=272, inotify_add_watch=27, fanotify_init=262, fanotify_mark=263,
     )),
 }
 # fmt: on

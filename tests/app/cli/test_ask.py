@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
+import re
 from pathlib import Path
 
 import msgspec
@@ -14,8 +15,10 @@ from app.cli import ask as ask_module
 from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.command_line import parse
 from app.cli.doctor import doctor
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.engine_host.session import print_remarks
 from app.problem import ProblemError, problem_error
+from app.server.command import serve
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.errors import BadSetting
@@ -100,6 +103,26 @@ def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, capsys: 
         run(*argv)
     assert failed.value.problem.message.startswith(message)
     assert capsys.readouterr().out == ""
+
+
+def test_a_server_that_is_to_keep_no_conversations_keeps_none() -> None:
+    asked = list[int]()
+
+    def find_none(wanted: PairRequest) -> PairFiles:
+        asked.append(wanted.loading.prefix_memory_mb)
+        raise problem_error("gone", "it is gone", "")
+
+    for said in ([], ["--prefix-memory", "0"]):
+        arguments = parse(["serve", "--port", "0", *said])
+        wanted = pair_request_from(arguments, PairRequest())
+        with pytest.raises(ProblemError, match="it is gone"):
+            serve(arguments, find_app_paths(), wanted, find_none, scripted_engine.main)
+    assert asked == [1024, 0]
+
+
+def test_what_there_is_to_know_of_a_pair_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    print_remarks(Opened("base", "base.gguf", None, 512, 300, "CPU", None, 1.0, safer="slower", chats=False))
+    assert re.findall("slower|does not chat", capsys.readouterr().err) == ["slower", "does not chat"]
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
