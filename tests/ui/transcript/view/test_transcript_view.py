@@ -293,7 +293,7 @@ def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeyp
     said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
     assert asked.font_note.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
-    assert view.widget().messages[-1].without_widget is None
+    assert view.widget().messages[-1].font_note is None
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
