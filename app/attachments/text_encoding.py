@@ -77,7 +77,9 @@ def encoding_of(data: bytes) -> Encoding:
         for everyday in EVERYDAY:
             if _is_mostly(sample, *everyday):
                 return Encoding(everyday[0], False)
-    if _is_foreign(sample) and _reads(sample, "cp1251"):
+    high = sum(byte >= 0xC0 for byte in sample)
+    western = sum(byte < 0x80 and chr(byte).isalpha() for byte in sample)
+    if high > WESTERN_SHARE * (high + western) and _reads(sample, "cp1251"):
         return Encoding("cp1251", False)
     return Encoding("cp1252" if _reads(data, "cp1252") else "latin-1", False)
 
@@ -144,10 +146,3 @@ EVERYDAY = (
     ("big5", range(0xA4, 0xC7), 0),
 )
 """Encodings, with the first bytes of their everyday letters and the least second one."""
-
-
-def _is_foreign(data: bytes) -> bool:
-    """Whether most letters lie outside ASCII."""
-    high = sum(byte >= 0xC0 for byte in data)
-    low = sum(byte < 0x80 and chr(byte).isalpha() for byte in data)
-    return high > WESTERN_SHARE * (high + low)

@@ -48,7 +48,13 @@ def bench(
     entry: Entry = worker_entry,
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
-    plan = plan_from(arguments, default_pair)
+    plan = BenchPlan(
+        pair_request=pair_request_from(arguments, default_pair),
+        questions=arguments.questions,
+        limit=arguments.limit,
+        options=options_from(arguments),
+        compared=arguments.drafters,
+    )
     questions, files = plan.read_questions(), find(plan.pair_request)
     drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
@@ -62,17 +68,6 @@ def bench(
     else:
         print(report.in_text(found))
     return 0
-
-
-def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
-    """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
-    return BenchPlan(
-        pair_request=pair_request_from(arguments, default_pair),
-        questions=arguments.questions,
-        limit=arguments.limit,
-        options=options_from(arguments),
-        compared=arguments.drafters,
-    )
 
 
 def print_event(event: BenchEvent) -> None:

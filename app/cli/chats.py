@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
-from pathlib import Path
 
 from app.chats.chat_record import ChatRecord
 from app.chats.recovery.backup_file import read_backup
@@ -45,7 +44,12 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
             return _list(backups, as_json=arguments.json)
         return _add((read_backup(each.path) for each in backups), app_paths, as_json=arguments.json)
     known = {backup.path.name: backup.path for backup in backups}
-    path = _regular(known.get(arguments.file) or path_named(arguments.file))
+    path = known.get(arguments.file) or path_named(arguments.file)
+    try:
+        open_regular(path).close()
+    except (OSError, ValueError) as error:
+        hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
+        raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
     found, sound = salvage(path), read_backup(path)
     if not found.lost and sum(len(chat.messages) for chat in sound) == found.messages:
         found = found._replace(chats=sound)  # with folders, pins and pairs, which nothing salvages
@@ -61,15 +65,6 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
             print_error(f"draftlight: messages in {path} that cannot be read: {found.lost:,}")
         return _add([found.chats], app_paths, as_json=arguments.json)
     return 0
-
-
-def _regular(path: Path) -> Path:
-    try:
-        open_regular(path).close()
-    except (OSError, ValueError) as error:
-        hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
-        raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
-    return path
 
 
 def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:

@@ -170,7 +170,12 @@ def in_words(report: dict[str, Any]) -> str:
     lines += facts_in_lines({name: value for name, value in report.items() if name not in TOLD_APART})
     for advice in report["gpu_advice"]:
         lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
-    lines += _window_lines(window) if window["usable"] is not None else []
+    if window["usable"] is not None:
+        found = "Qt's libraries can be loaded" if window["usable"] else f"PROBLEM: {window['problem']}"
+        lines.append(f"Window: {found}")
+        lines += [f"  now without a display: {window['display']}"] if window["display"] else []
+        lines += [f"  missing packages: {', '.join(window['packages'])}"] if window["packages"] else []
+        lines += [f"  on Debian or Ubuntu, as root: {line}" for line in window["advice"]]
     lines += [f"Chats and settings: {storage['data']}", f"Engine's log: {storage['worker_log']}"]
     lines += [] if storage["writable"] else [f"  PROBLEM: {storage['problem']}"]
     for pair in report["pairs"]:
@@ -200,15 +205,6 @@ def facts_in_lines(facts: dict[str, Any], indent: str = "") -> list[str]:
         elif value not in (None, "", {}):
             lines.append(f"{title}: {_plain(value, name)}")
     return lines
-
-
-def _window_lines(window: dict[str, Any]) -> list[str]:
-    lines = ["Window: Qt's libraries can be loaded" if window["usable"] else f"Window: PROBLEM: {window['problem']}"]
-    if window["display"]:
-        lines.append(f"  now without a display: {window['display']}")
-    if window["packages"]:
-        lines.append(f"  missing packages: {', '.join(window['packages'])}")
-    return lines + [f"  on Debian or Ubuntu, as root: {line}" for line in window["advice"]]
 
 
 def _verdict(report: dict[str, Any]) -> str:

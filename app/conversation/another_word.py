@@ -15,8 +15,8 @@ import msgspec
 from app.conversation.chat_commands import ChooseWord
 from app.conversation.partial_reply import HOW_BEGUN, WRITE_ANEW, PartialReply, ids_and_text
 from app.problem import problem_error
-from app.traces.trace import TimedEvent, Trace, request_of
-from engine.events import Drafted, Failed, Finished, Started
+from app.traces.trace import TimedEvent, Trace, request_of, started_of
+from engine.events import Drafted, Failed, Finished
 from engine.rounds import Round, RoundFold
 from engine.translatable import translatable
 
@@ -31,8 +31,7 @@ def beginning_of_version(trace: Trace, word: ChooseWord, generation_id: str) -> 
         raise problem_error("no_place", translatable("this reply has no such place any more"), CHOOSE_ANOTHER)
     if ids[word.place] == word.token:
         raise problem_error("same_word", translatable("that word is already there"), CHOOSE_ANOTHER)
-    started = next((event for event in events if isinstance(event, Started)), None)
-    request = request_of(trace)
+    started, request = started_of(trace), request_of(trace)
     if started is None or request is None:
         raise problem_error("ids_unknown", HOW_BEGUN, WRITE_ANEW)
     kept = events_before(trace.events, word.place, generation_id)

@@ -103,7 +103,7 @@ class SetChoice(ConversationCommand, frozen=True):
 
 
 class AnswerCall(ConversationCommand, frozen=True):
-    """The user's answer to the call of this number, `CallAsked.number`. Does nothing where another or none waits."""
+    """The user's answer to the call of this number. Does nothing where another or none waits."""
 
     permission: Permission
     number: int

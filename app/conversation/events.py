@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
-from app.conversation.tools.offered_tools import CallAsked
 from app.engine_host.protocol import Loading, Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
@@ -201,9 +200,17 @@ class ReplyEnded(ConversationEvent, frozen=True):
 
 
 class ToolCallChanged(ConversationEvent, frozen=True):
-    """The call that is made now, or with `waits` waits for AnswerCall; None: no call any more."""
+    """The call of a tool that is made now, or with `waits` waits for AnswerCall; by default: no call any more.
 
-    call: CallAsked | None
+    `description` is what the server says of the tool, `arguments` are JSON. `number` is another one for each call, so
+    that an answer that comes late is not taken for the next one's.
+    """
+
+    server: str = ""
+    name: str = ""
+    description: str = ""
+    arguments: str = ""
+    number: int = 0
     waits: bool = False
 
 

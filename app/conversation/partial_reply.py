@@ -16,7 +16,7 @@ from app.conversation.chat_commands import ChooseWord
 from app.engine_host.recovery import joined, stats_of
 from app.problem import problem_error
 from app.traces.equivalence import written
-from app.traces.trace import TimedEvent, Trace, request_of, seed_of
+from app.traces.trace import TimedEvent, Trace, request_of, started_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import rounds
@@ -126,13 +126,11 @@ def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
     # The end may have added a sign for an incomplete character, which the rest completes.
     if not ids or text != message.text.removesuffix(UNFINISHED_CHARACTER if text != message.text else ""):
         raise problem_error("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
-    seed = seed_of(trace.events)
-    started = next((event for event in events if isinstance(event, Started)), None)
-    if started is None or seed is None:
+    if (started := started_of(trace)) is None:
         raise problem_error("ids_unknown", HOW_BEGUN, WRITE_ANEW)
     written_so_far = tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed)))
     stats = end.stats if isinstance(end, Finished) else None
-    return PartialReply(ids, text, written_so_far, started.target, seed, request_of(trace), stats)
+    return PartialReply(ids, text, written_so_far, started.target, started.seed, request_of(trace), stats)
 
 
 def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:

@@ -49,7 +49,7 @@ from app.engine_host.protocol import (
     unsendable,
 )
 from app.engine_host.recovery import ReplyRecovery, without_drafter
-from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, Stillness, WorkerActivity
+from app.engine_host.response_timeout import LimitOf, ResponseTimeout, StallDetector, WorkerActivity, WorkerTask
 from app.engine_host.worker_process import CommandInbox, Entry, WorkerProcess, worker_entry
 from app.problem import Problem
 from engine.events import Event, Failed, Finished
@@ -88,7 +88,7 @@ class EngineProcess:
         self._pair = OpenPairState()
         self._reopening = False
         self._load_attempt: LoadAttempt | None = None
-        self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of, Stillness(loading_listener))
+        self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of, StallDetector(loading_listener))
         self._activity = WorkerActivity()
         self._closing = False
         self._when_idle: Callable[[], object] | None = None  # done once no answer is owed
@@ -130,20 +130,20 @@ class EngineProcess:
         left_s = min(self._timeout.seconds_left(), delay_s or inf)
         ready = wait(sources, None if left_s == inf else left_s)
         if self._worker is not None and self._worker.pipe in ready:
-            self._timeout.stillness.end()
+            self._timeout.stall_detector.end()
             self._read(self._worker)
-            self._timeout.begin(self._doing())
+            self._timeout.begin(self._current_task())
         if self._inbox.ready in ready:
             self._carry_out(self._inbox.get())
             if self._timeout.doing is None:
-                self._timeout.begin(self._doing())
-                self._timeout.stillness.begin()
-        self._timeout.update_stillness(None if self._worker is None else self._worker.process_id)
+                self._timeout.begin(self._current_task())
+                self._timeout.stall_detector.begin()
+        self._timeout.update_stall(None if self._worker is None else self._worker.process_id)
         if self._timeout.is_cancelled_too_long():
             self._fail_all(failure_messages.stuck(CANCEL_PATIENCE_S), at_once=True)
         elif self._timeout.has_expired():
             self._end_silent_worker()
-            self._timeout.begin(self._doing())
+            self._timeout.begin(self._current_task())
         if self._when_idle is not None and not self._unanswered:
             do, self._when_idle = self._when_idle, None
             do()
@@ -158,7 +158,7 @@ class EngineProcess:
         """The reply that is being written."""
         return self._replies[0] if self._replies else None
 
-    def _doing(self) -> Doing | None:
+    def _current_task(self) -> WorkerTask | None:
         """What the worker is busy with; None where it owes no answer."""
         return None if self._worker is None else self._activity.current(self._first, self._load_attempt)
 
@@ -208,7 +208,7 @@ class EngineProcess:
         if self._worker is None:
             return
         if isinstance(command, OpenPair):
-            self._timeout.stillness.publish(Loading("starting"))
+            self._timeout.stall_detector.publish(Loading("starting"))
             self._load_attempt = LoadAttempt(command)
             self._pair.set_requested(command)
             self._activity.set_pair(command.pair)
@@ -245,7 +245,7 @@ class EngineProcess:
                 if attempt is not None:
                     attempt.handle(message)
             case Loading():
-                self._timeout.stillness.publish(message)
+                self._timeout.stall_detector.publish(message)
             case Refused(code=code) if code == CONFIG_FAILED and self._use_next_config(message.message):
                 pass
             case Refused(code=code) if code == OTHER_FILES and attempt is not None:
@@ -264,7 +264,7 @@ class EngineProcess:
         """Publish an answer or an event, after updating what is known of the pair and of the worker."""
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
-            self._timeout.stillness.publish(Loading("open"))
+            self._timeout.stall_detector.publish(Loading("open"))
             # What waited for that goes behind the cache of the chat.
             cache, self._pair.snapshot = self._pair.snapshot, None
             for each in () if cache is None else (cache, *(attempt.queued if attempt is not None else ())):
@@ -396,7 +396,7 @@ class EngineProcess:
 
     def _answer_all(self, problem: Problem) -> None:
         if self._load_attempt is not None:
-            self._timeout.stillness.publish(Loading("open"))
+            self._timeout.stall_detector.publish(Loading("open"))
         self._timeout.limit_cancelling(None)
         self._reopening, self._load_attempt = False, None
         while self._unanswered:

@@ -49,7 +49,7 @@ OVERSLEPT_S = 5.0
 """Where the limit is noticed this many seconds too late, the machine itself was asleep, and the worker with it."""
 
 
-class Doing(NamedTuple):
+class WorkerTask(NamedTuple):
     """What the worker is busy with: starting, loading or computing for a config, reading a prompt, writing, or
     something else.
 
@@ -64,7 +64,7 @@ class Doing(NamedTuple):
     config: str = ""
 
 
-LimitOf = Callable[[Doing], float]
+LimitOf = Callable[[WorkerTask], float]
 """Seconds that the worker may take without a message."""
 
 
@@ -80,12 +80,12 @@ def load_factor() -> float:
         return 1.0
 
 
-def limit_of(doing: Doing, factor: Callable[[], float] = load_factor) -> float:
+def limit_of(doing: WorkerTask, factor: Callable[[], float] = load_factor) -> float:
     """The limit in seconds, for this load of the machine."""
     return factor() * _limit_alone(doing)
 
 
-def _limit_alone(doing: Doing) -> float:
+def _limit_alone(doing: WorkerTask) -> float:
     load_s = doing.size_bytes / LOADED_BYTES_PER_S
     token_s = doing.size_bytes / COMPUTED_BYTES_PER_S
     match doing.what:
@@ -121,18 +121,20 @@ class WorkerActivity:
         whole = isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
         self._prompt_is_read = whole or isinstance(event, (Drafted, Verified))
 
-    def current(self, first: WorkerCommand | None, load_attempt: LoadAttempt | None) -> Doing | None:
+    def current(self, first: WorkerCommand | None, load_attempt: LoadAttempt | None) -> WorkerTask | None:
         """What the worker does. `first` is the next command to be answered; a `load_attempt` comes before it."""
         if first is None:
             return None
         if load_attempt is not None:
             trying = load_attempt.trying
-            return Doing("start") if trying is None else Doing(trying.step, trying.size_bytes, config=trying.config)
+            if trying is None:
+                return WorkerTask("start")
+            return WorkerTask(trying.step, trying.size_bytes, config=trying.config)
         if not isinstance(first, Generate):
-            return Doing("other", self._size_bytes, self._drafter_bytes, self._n_context)
+            return WorkerTask("other", self._size_bytes, self._drafter_bytes, self._n_context)
         if self._prompt_is_read:
-            return Doing("round", self._size_bytes)
-        return Doing("prompt", self._size_bytes, self._drafter_bytes, self._n_context)
+            return WorkerTask("round", self._size_bytes)
+        return WorkerTask("prompt", self._size_bytes, self._drafter_bytes, self._n_context)
 
 
 def _size_of(file: str | None) -> int:
@@ -152,7 +154,7 @@ def process_state(process_id: int | None) -> tuple[str, int]:
         return "", 0
 
 
-class Stillness:
+class StallDetector:
     """Whether a worker that owes an answer stands still: "held" by a signal, "still" without computing, else "".
 
     It is looked at only while nothing comes from it, which costs one small read a second and the worker nothing.
@@ -219,14 +221,14 @@ class Stillness:
 class ResponseTimeout:
     """The time by which a message must arrive. `doing` is what is waited for; None where nothing is."""
 
-    def __init__(self, limit_of: LimitOf, stillness: Stillness, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limit_of: LimitOf, detector: StallDetector, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit_of, self._clock = limit_of, clock
-        self.stillness = stillness
+        self.stall_detector = detector
         self._ends = self._patience_ends = inf
-        self.doing: Doing | None = None
+        self.doing: WorkerTask | None = None
         self.limit_s = 0.0
 
-    def begin(self, doing: Doing | None) -> None:
+    def begin(self, doing: WorkerTask | None) -> None:
         """Start the limit for this work; None for no work."""
         self.doing = doing
         self.limit_s = 0.0 if doing is None else self._limit_of(doing)
@@ -245,16 +247,16 @@ class ResponseTimeout:
         """Whether that time is over."""
         return self._clock() >= self._patience_ends
 
-    def update_stillness(self, process_id: int | None) -> None:
+    def update_stall(self, process_id: int | None) -> None:
         """Publish whether a worker that owes an answer stands still."""
         if process_id is None or self.doing is None:
-            self.stillness.end()
+            self.stall_detector.end()
         else:
-            self.stillness.update(process_id)
+            self.stall_detector.update(process_id)
 
     def seconds_left(self) -> float:
         """Seconds until the next check or limit: 0.0 for now, infinite where nothing is awaited."""
-        look_s = inf if self.doing is None else self.stillness.seconds_left()
+        look_s = inf if self.doing is None else self.stall_detector.seconds_left()
         return min(look_s, max(0.0, min(self._ends, self._patience_ends) - self._clock()))
 
     def has_expired(self) -> bool:

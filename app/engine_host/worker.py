@@ -351,7 +351,7 @@ class Worker:
         self._servers = command.servers
         progress = LoadingProgress(self._send)
         pair = self._engine.open_pair(command, progress.announce, progress)
-        pair.is_awaited = lambda: not self._commands.empty()
+        pair.has_pending_request = lambda: not self._commands.empty()
         self._pair = pair
         return pair.opened
 

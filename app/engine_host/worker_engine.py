@@ -36,9 +36,9 @@ class Interrupt(Protocol):
 
 
 class PairToServe(Protocol):
-    """A pair in memory. `is_awaited` is asked between replies: whether there is something else to do."""
+    """A pair in memory. `has_pending_request` is asked between replies: whether there is something else to do."""
 
-    is_awaited: Callable[[], bool]
+    has_pending_request: Callable[[], bool]
     opened: Opened
 
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:

@@ -25,7 +25,7 @@ from app.model_library.pairs.catalogue_files import (
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import problem_error
 from engine.translatable import translatable
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
+from models.catalogue.catalogue import DrafterEntry, PinnedFile, read_catalogue
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, paths_of
@@ -54,7 +54,10 @@ class ModelOffers:
         if entry is None:
             message = translatable("there is no pair {id}", id=repr(entry_id))
             raise problem_error("unknown_pair", message, translatable("Choose one of the list."))
-        return items_to_fetch(self._pinned_pair(entry), self._registry.models())
+        target = None if entry.target is None else self._pin(entry.target)
+        drafter = None if entry.drafted_by is None else self._pinned_drafter(entry.drafted_by)
+        pinned = msgspec.structs.replace(entry, target=target, drafted_by=drafter)
+        return items_to_fetch(pinned, self._registry.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
         """The item to fetch for a drafter alone. May ask the hub. Raises ProblemError or HubError."""
@@ -66,11 +69,6 @@ class ModelOffers:
 
     def _path(self, model: StoredModel | None) -> str:
         return "" if model is None else str(paths_of(self._registry.store.folder, model)[model.main])
-
-    def _pinned_pair(self, entry: CatalogueEntry) -> CatalogueEntry:
-        target = None if entry.target is None else self._pin(entry.target)
-        drafter = None if entry.drafted_by is None else self._pinned_drafter(entry.drafted_by)
-        return msgspec.structs.replace(entry, target=target, drafted_by=drafter)
 
     def _pinned_drafter(self, drafter: DrafterEntry) -> DrafterEntry:
         return msgspec.structs.replace(

@@ -12,8 +12,7 @@ from functools import cache
 from pathlib import PurePath
 from typing import NamedTuple
 
-from app.traces.trace import Trace
-from engine.events import Started
+from app.traces.trace import Trace, started_of
 from engine.options.load_options import FREE_DRAFTERS
 from models.checks.shipped_drafters import shipped_folder
 from models.pair import STARTER
@@ -101,8 +100,7 @@ def names_in(trace: Trace) -> ReplyPair:
     pair = trace.header.pair
     if isinstance(name := pair.get("name"), str) and name:
         return ReplyPair(name, str(pair.get("drafter_name") or ""))
-    started = next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
-    if started is not None:
+    if (started := started_of(trace)) is not None:
         return named(started.pair, "", started.target, started.drafter)
     drafter = pair.get("drafter")
     return named(str(pair.get("id", "")), "", str(pair.get("target", "")), str(drafter) if drafter else None)

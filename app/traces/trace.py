@@ -114,11 +114,6 @@ def started_of(trace: Trace) -> Started | None:
     return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
 
 
-def seed_of(events: Iterable[TimedEvent]) -> int | None:
-    """The seed that the reply was written with; None where it failed before it started."""
-    return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
-
-
 def machine() -> dict[str, Any]:
     """A description of this machine, without anything that identifies its owner."""
     known = {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}

@@ -37,7 +37,7 @@ def generate(
     """
     reply.check(target.n_context)
     loop = _Loop(target, drafter, verifier, parts, reply)
-    yield reply.started(target.take_over(), guesses=drafter.works)
+    yield reply.started(target.keep_shared(), guesses=drafter.works)
     try:
         yield from loop.prefill()
         yield from loop.rounds()
@@ -105,7 +105,7 @@ class _Loop:
         state.choose = self._verifier.chooser(state.position)
         draft = state.draft = self._parts.propose(state)
         draft_ms = 1000.0 * (clock() - began)
-        why = self._policy.why(state.number, trunk_length(draft), state.limit) if self._drafter.works else OFF
+        why = self._policy.length_choice(state.number, trunk_length(draft), state.limit) if self._drafter.works else OFF
         if draft.tokens:
             yield Drafted(
                 generation_id, state.number, draft.source, drafted_tokens(draft, reply.text.preview), draft_ms

@@ -205,7 +205,7 @@ class Reply:
     def add_text(self, text: str) -> str:
         """What may be shown of the reply's next `text`: with its end, all that was held back."""
         if self.reason:
-            text += self.text.rest()
+            text += self.text.flush()
         self._shown.append(text)
         return text
 

@@ -91,7 +91,7 @@ class SafeDrafter:
         )
         self._traits, self._asked = traits, True
         # A chain knows that of those who were asked in a round nobody wants to hear of it.
-        self._listens: Callable[[], bool] = getattr(drafter, "listens", lambda: True)
+        self._expects_feedback: Callable[[], bool] = getattr(drafter, "expects_feedback", lambda: True)
         if (lacking := [name for name in traits.hidden if name not in states]) and self._drafter is not None:
             names = one_line(", ".join(lacking))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
@@ -194,7 +194,7 @@ class SafeDrafter:
             return self._drafter is not None
         if not traits.rounds or self._drafter is None:
             return False
-        return traits.unasked or (self._asked and self._listens())
+        return traits.unasked or (self._asked and self._expects_feedback())
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
@@ -212,7 +212,7 @@ class SafeDrafter:
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
         only_truncates = not self._traits.rounds and not self._traits.hidden
-        only_truncates = only_truncates or (seen is None and not self._listens())
+        only_truncates = only_truncates or (seen is None and not self._expects_feedback())
         if drafter is not None and only_truncates and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)

@@ -65,7 +65,7 @@ class TargetCache:
         """How many committed tokens before the newest are not read: they stood on a branch."""
         return len(self._committed) - 1 - len(self.target.cached)
 
-    def take_over(self) -> int:
+    def keep_shared(self) -> int:
         """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
         # The newest prompt token is never kept: the first round reads it, to score what follows.
         shared = shared_length(self._committed[:-1], self.target.cached)

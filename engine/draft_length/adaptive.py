@@ -157,7 +157,7 @@ class AdaptiveLength:
         """Tokens per millisecond that are reached anyway: by the source that was asked last, or plainly."""
         return max(self._asked.measured_rate(self.costs), 1.0 / max(self.costs.plain_ms(), 1e-6))
 
-    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+    def length_choice(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
         if self._backoff.rests_in(round_number):
             return self._backoff.choice

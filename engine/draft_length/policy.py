@@ -36,7 +36,7 @@ class DraftLengthPolicy(Protocol):
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
         """How many of these guesses, of the first ones and at least this many, are worth being checked."""
 
-    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+    def length_choice(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why this round made this many guesses, where at most `limit` were allowed; asked before it is judged."""
 
     def learn(self, outcome: Outcome) -> None: ...
@@ -98,7 +98,7 @@ class FixedLength:
         doubtful = bool(p_draft) and p_draft[0] < EVEN
         return 0 if doubtful and self._has_network and not least else len(p_draft)
 
-    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+    def length_choice(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Chosen by the user, but for the rounds that measure and for what has no room."""
         if self._draft_length == 0:
             return OFF

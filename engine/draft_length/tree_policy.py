@@ -74,7 +74,7 @@ class TreePolicy:
         """
         return None
 
-    def took(self, guesses: int, draft_ms: float) -> None:
+    def add_draft_time(self, guesses: int, draft_ms: float) -> None:
         """What it took to make a draft of this many guesses, and its branches."""
 
     def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
@@ -159,8 +159,8 @@ class AdaptiveTree(TreePolicy):
             return ByRank(self.chances, WIDEST_TREE, deepest)
         return ByConfidence(min(0.5, MARGIN * self._rate() * max(row_ms, 0.0)), WIDEST_TREE)
 
-    def took(self, guesses: int, draft_ms: float) -> None:
-        self._kinds[self._grows].took(draft_ms / max(guesses, 1))
+    def add_draft_time(self, guesses: int, draft_ms: float) -> None:
+        self._kinds[self._grows].add_guess_time(draft_ms / max(guesses, 1))
 
     def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
         """As many as bring the most for their time, none where the best are not worth it."""
@@ -250,7 +250,7 @@ class _Kind:
         self.rounds += 1
         self.surplus += (surplus - self.surplus) * max(WEIGHT, 1.0 / self.rounds)
 
-    def took(self, guess_ms: float) -> None:
+    def add_guess_time(self, guess_ms: float) -> None:
         """A guess of the trunk took so long, its branches with it."""
         self.timed += 1
         self.guess_ms += (guess_ms - self.guess_ms) * max(WEIGHT, 1.0 / self.timed)

@@ -42,7 +42,7 @@ class LoadedPair:
         chats; None keeps nothing. `folders` are those to guess from, with commas between them.
         """
         self.opened = opened
-        self.is_awaited: Callable[[], bool] = lambda: False
+        self.has_pending_request: Callable[[], bool] = lambda: False
         """Whether somebody waits for this pair: what is done between replies ends then."""
         self._model, self._target, self._drafters, self._template = model, target, drafters, template
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
@@ -58,7 +58,7 @@ class LoadedPair:
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         yield from self._replies.written(request, interrupt, self.opened)
-        self._replies.memory.learn(self.is_awaited)
+        self._replies.memory.learn(self.has_pending_request)
 
     @property
     def _made_by(self) -> str:

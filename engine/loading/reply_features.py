@@ -187,7 +187,7 @@ class Memory(Feature):
         plan.learnt = learning.sentence if learning is not None and plan.learns else None
 
     def end(self, plan: ReplyPlan) -> None:
-        self._history.folders.rest()
+        self._history.folders.resume_reading()
 
     def learn(self, has_pending_request: Callable[[], bool]) -> None:
         """Between replies, while nobody waits for this thread. Where other programs want the processor, it pauses."""

@@ -36,7 +36,7 @@ _WORD = re.compile(r"\w*[^\W\d_]\w*")
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
 
 
-def goes_in_circles(text: str, asked: str = "") -> bool:
+def is_repeating(text: str, asked: str = "") -> bool:
     """Whether a reply's end repeats itself so often that it is a loop; `asked` is the message that it answers."""
     passage, times = repeated_end(_NUMBER.sub("", text[-LOOKED_BACK:]))
     words = _WORD.findall(passage)
@@ -85,7 +85,7 @@ class LoopWatch:
             self._unread += len(event.text)
             if self._unread >= STEP:
                 self._unread = 0
-                self.found = goes_in_circles(self._text, self._asked)
+                self.found = is_repeating(self._text, self._asked)
         elif isinstance(event, Finished) and self.found and event.reason == "cancelled":
             return msgspec.structs.replace(event, reason="repeats")
         return event

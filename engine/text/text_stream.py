@@ -150,7 +150,7 @@ class ReplyText:
                 break
         return texts, "".join(shown)
 
-    def rest(self) -> str:
+    def flush(self) -> str:
         """The text that was held back, at the end of a reply; nothing where a stop string ended it."""
         if self.is_stopped:
             return ""

@@ -94,7 +94,7 @@ class ScriptedInterrupt:
 
 class ScriptedPair:
     def __init__(self, n_context: int, files: PairFiles = PAIR) -> None:
-        self.is_awaited: Callable[[], bool] = lambda: False
+        self.has_pending_request: Callable[[], bool] = lambda: False
         self.n_context = n_context
         self.script, self.reused = "", 0
         drafter, device = ("drafter.onnx", "CPU") if files.drafter is not None else (None, None)

@@ -14,10 +14,11 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from app.bench.rows import AnsweredQuestion, Pass, rows_of
+from app.bench.rows import AnsweredQuestion, rows_of
 from app.bench.turns import Spread, same_length, spread_of
 from app.model_library.pairs.resolution import FREE_TOGETHER
 from engine.events import Finished
+from engine.rounds import Round
 from tests.bench.results import Figure
 
 STARTER = "starter"
@@ -33,7 +34,7 @@ class Turn(msgspec.Struct, frozen=True):
     pair: str
     question: int
     kind: str
-    replies: dict[str, tuple[Finished, Finished, tuple[Pass, ...]]]
+    replies: dict[str, tuple[Finished, Finished, tuple[Round, ...]]]
 
 
 def read_turns(file: Path) -> list[Turn]:
@@ -48,7 +49,7 @@ def read_turns(file: Path) -> list[Turn]:
     return found
 
 
-def answer(reply: tuple[Finished, Finished, tuple[Pass, ...]], kind: str) -> AnsweredQuestion:
+def answer(reply: tuple[Finished, Finished, tuple[Round, ...]], kind: str) -> AnsweredQuestion:
     return AnsweredQuestion(kind, *reply)
 
 

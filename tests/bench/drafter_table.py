@@ -34,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from app.bench.plan import KINDS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_table
-from app.bench.rows import DrafterRows, Pass, passes_of, rows_of
+from app.bench.rows import DrafterRows, rows_of
 from app.bench.run import SECOND
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import FREE_TOGETHER, HEADS, find_pair
@@ -47,6 +47,7 @@ from engine.loading.opening import Environment
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from engine.rounds import Round, rounds
 from engine.translatable import as_text
 from models.starter_pair import starter_folder
 from tests.bench.drafter_figures import (
@@ -180,7 +181,7 @@ class TableRun:
             yield Turn(self._name, number, SECOND if place else question.category, replies)
             messages.append(Message("assistant", plain[PLAIN].text))
 
-    def _reply(self, pair: LoadedPair, way: Way, messages: Sequence[Message]) -> tuple[Finished, tuple[Pass, ...]]:
+    def _reply(self, pair: LoadedPair, way: Way, messages: Sequence[Message]) -> tuple[Finished, tuple[Round, ...]]:
         asked = self._plan.request("t", tuple(messages), "auto" if way.drafters else 0, way.drafters)
         asked = msgspec.structs.replace(asked, tree="auto" if way.trees or len(way.drafters) > 1 else 0)
         if not self._table.chats:
@@ -188,7 +189,7 @@ class TableRun:
         events = list(pair.generate(_checked(asked), NativeInterrupt()))
         end = events[-1]
         assert isinstance(end, Finished), end
-        return end, passes_of(events)
+        return end, tuple(rounds(events))
 
 
 def _checked(request: Request) -> Request:

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused
-from app.engine_host.response_timeout import Doing
+from app.engine_host.response_timeout import WorkerTask
 from engine.events import Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.formats.gguf_header import read_gguf_header
@@ -40,7 +40,7 @@ LEAK_BYTES = 1024
 def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
     made: list[Link] = []
 
-    def make(*limits: Callable[[Doing], float], **more: Any) -> Link:
+    def make(*limits: Callable[[WorkerTask], float], **more: Any) -> Link:
         monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / f"home-{len(made)}"))  # remembers no failed setting
         made.append(Link(tmp_path / "worker.log", *limits, **more))
         return made[-1]

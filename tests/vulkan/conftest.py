@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_host.response_timeout import Doing, limit_of
+from app.engine_host.response_timeout import WorkerTask, limit_of
 from tests.app.conftest import lean_workers, own_home
 from tests.app.engine_host.engine_link import Link
 from tests.vulkan.patient_link import PatientLink
@@ -19,7 +19,7 @@ __all__ = ["lean_workers", "links", "own_home"]
 def links(tmp_path: Path) -> Iterator[Callable[[], Link]]:
     made: list[Link] = []
 
-    def make(limits: Callable[[Doing], float] = limit_of) -> Link:
+    def make(limits: Callable[[WorkerTask], float] = limit_of) -> Link:
         made.append(PatientLink(tmp_path / "worker.log", limits))
         return made[-1]
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
-from app.conversation.tools.offered_tools import CallAsked
+from app.conversation.events import ToolCallChanged
 from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
@@ -97,9 +97,9 @@ class ToolQuestion(QFrame):
             flow.addWidget(button)
         column(self, 8, self.words, self.about, self.arguments, self._row).setContentsMargins(16, 12, 16, 12)
 
-    def show_call(self, call: CallAsked, waits: bool) -> None:
+    def show_call(self, call: ToolCallChanged) -> None:
         """Shows a call that waits for the user, or that is made now."""
-        self._number = call.number
+        self._number, waits = call.number, call.waits
         named = {"tool": safe(call.name), "server": safe(call.server)}
         if waits:
             words = tr("The model wants to use “{tool}” from “{server}”", **named)

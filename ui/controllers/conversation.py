@@ -76,7 +76,7 @@ class ConversationController(QObject):
     ) -> None:
         super().__init__(window)
         self._conversation = conversation = services.conversation
-        self._window, self._transcript, self._banner = window, window.transcript, window.banner
+        self._window, self._transcript = window, window.transcript
         self._choices, self._pace = choices, pace
         # Who comes first gets each event first.
         self.context = ContextController(window.composer, events, self)
@@ -95,10 +95,10 @@ class ConversationController(QObject):
         conversation.do(SetOptions(choices.options))
         if report := services.crash_report:
             copy = partial(QGuiApplication.clipboard().setText, report)
-            self._banner.connect_action(notices.COPY_REPORT, copy)
-            self._banner.show_notice(notices.crash_reported())
+            self._window.banner.connect_action(notices.COPY_REPORT, copy)
+            self._window.banner.show_notice(notices.crash_reported())
         for problem in services.start_problems[:1]:
-            self._banner.show_notice(notices.plain_notice(problem))
+            self._window.banner.show_notice(notices.plain_notice(problem))
 
     def _connect(self) -> None:
         window, transcript = self._window, self._transcript
@@ -127,7 +127,7 @@ class ConversationController(QObject):
     def _clear_view(self) -> None:
         """Prepares for another reply: the last one is shown to its end, old notices go."""
         self._catch_up()
-        self._banner.hide()
+        self._window.banner.hide()
 
     @Slot()
     def stop(self) -> None:
@@ -180,7 +180,7 @@ class ConversationController(QObject):
         newest = self._transcript.messages.newest_reply()
         if newest is not None and newest.text:
             QGuiApplication.clipboard().setText(newest.text)
-            self._banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
+            self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     # Events
 
@@ -199,7 +199,7 @@ class ConversationController(QObject):
         events.subscribe(ChatOpened, self._show_chat, self.chats.go_to_hit)
         events.subscribe(PairOpened, lambda _: self._transcript.set_cut(self.context.first_seen))
         events.subscribe(TurnsDropped, self._drop_turns)
-        events.subscribe(StorageProblem, lambda event: self._banner.show_notice(notices.problem_notice(event.problem)))
+        events.subscribe(StorageProblem, self._show_problem)
         events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
 
     def _add_message(self, event: MessageAdded) -> None:
@@ -210,7 +210,10 @@ class ConversationController(QObject):
     def _refuse_message(self, event: MessageRefused) -> None:
         if event.instead_of is None:
             self.outbox.message_refused(event)
-        self._banner.show_notice(notices.problem_notice(event.problem))
+        self._show_problem(event)
+
+    def _show_problem(self, event: MessageRefused | StorageProblem) -> None:
+        self._window.banner.show_notice(notices.problem_notice(event.problem))
 
     def _supersede(self, event: MessageSuperseded) -> None:
         self._replaced = frozenset((event.message.target, text) for text in (event.message.text, *event.texts))
@@ -218,7 +221,7 @@ class ConversationController(QObject):
 
     def _drop_turns(self, event: TurnsDropped) -> None:
         if event.is_first:
-            self._banner.show_notice(notices.turns_dropped(event))
+            self._window.banner.show_notice(notices.turns_dropped(event))
         self._transcript.set_cut(self.context.first_seen)
 
     def _end(self, event: ReplyEnded) -> None:
@@ -237,7 +240,7 @@ class ConversationController(QObject):
         """Says that a reply is on the disk after all, and gives the one on screen its id."""
         if event.id_before is not None:
             self._transcript.set_about(event.id_before, about(event.message))
-        self._banner.show_notice(notices.reply_saved())
+        self._window.banner.show_notice(notices.reply_saved())
 
     def _finish(self, event: Finished) -> None:
         """Shows the end of a reply; of one that was continued, the engine's text is the rest only."""
@@ -251,7 +254,7 @@ class ConversationController(QObject):
         """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""
         notice = notices.reply_failed(event)
         if notice.action not in ("", notices.RETRY):
-            self._banner.show_notice(notice)
+            self._window.banner.show_notice(notice)
         self.outbox.hold()
         self._pace.push(msgspec.structs.replace(event, message=notice.what, hint=notice.next_step))
 

@@ -17,7 +17,6 @@ from app.conversation.commands import UsePair
 from app.conversation.events import ChatOpened, MessageAdded, PairOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import DraftersJudged
-from app.model_library.pairs.resolution import last_used
 from app.services import Services
 from app.services.pair_memory import ALWAYS, with_count
 from engine.events import Verified
@@ -40,7 +39,6 @@ class FirstScreen(QObject):
         super().__init__(window)
         self._window, self._choices = window, choices
         self._is_wanted, self._has_opened = is_new, False
-        self._is_starter = not last_used(choices.preferences).target  # Else the model that the set-up brought answers.
         events.subscribe(PairOpening, self._show_examples)
         events.subscribe(PairOpened, self._show_examples)
         if not is_new:
@@ -90,7 +88,7 @@ class FirstScreen(QObject):
         still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
         self._window.transcript.invites = True
         view = RecordedView(content, invitation, is_still=still)
-        invitation.show_race(view, only_starter=self._is_starter)
+        invitation.show_race(view)
 
 
 PAUSED_AFTER = 12

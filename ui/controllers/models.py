@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -67,7 +67,7 @@ class ModelsController(QObject):
         self._banner.connect_action(OPEN_MODELS, lambda: self.open("mine"))
         for kind in (PairOpened, PairOpening, PairRefused, PairUnloaded):
             events.subscribe(kind, self._show_pair)
-        for kind in get_args(ModelEvent):
+        for kind in ModelEvent.__subclasses__():
             events.subscribe(kind, self._use if kind is PairReady else self._fold)
 
     @property

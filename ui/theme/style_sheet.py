@@ -147,10 +147,11 @@ def transcript_style(p: Palette) -> str:
     QLabel#replyWords[strong="true"] {{ color: {p.text}; }}
     QLabel#replyWords[proved="true"] {{ color: {p.text}; background: {p.accepted_ground}; border-radius: 6px;
         font-weight: 600; }}
-    QPushButton#replyLink {{ color: {p.accent}; background: transparent; border: 1px solid transparent;
-        border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0; text-align: left; }}
+    QPushButton#replyLink {{ color: {p.accent}; background: transparent; border: none; border-radius: 0;
+        border-bottom: 1px solid transparent; padding: 2px 0; margin: 0; min-height: 0; min-width: 0;
+        text-align: left; }}
     QPushButton#replyLink:hover {{ text-decoration: underline; }}
-    QPushButton#replyLink:focus {{ border: 1px solid {p.accent}; }}
+    QPushButton#replyLink:focus {{ border-bottom-color: {p.accent}; }}
     QPushButton#messageAction {{ color: {p.muted}; background: transparent; border: 1px solid transparent;
         border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; }}
     QPushButton#messageAction:hover {{ color: {p.text}; background: {p.chip}; }}

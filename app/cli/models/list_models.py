@@ -14,7 +14,7 @@ from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
 from models.checks.model_files import drafter_kind
 from models.hardware.gpus import find_gpus
-from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.download.item_store import ItemStore
 from models.hub.listing import list_files
 from models.memory.advice import size
 from models.store.index import STAGING
@@ -44,7 +44,14 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
             {
                 "folder": str(store.folder),
                 "installed": [_facts(registry, model) for model in models],
-                "unfinished": [_unfinished_facts(unfinished, item) for item in unfinished.items()],
+                "unfinished": [
+                    {
+                        **facts(item, "id name total_bytes"),
+                        "done_bytes": unfinished.done_bytes(item),
+                        "problem": item.failure.message if item.failure else None,
+                    }
+                    for item in unfinished.items()
+                ],
                 "catalogue": [_fit_facts(fit) for fit in choice.fits],
                 "recommended": _recommended(choice),
                 "told": list(remarks),
@@ -69,16 +76,6 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
         "chats": model.kind == "target" and file_title(path).chats,
-    }
-
-
-def _unfinished_facts(downloads: ItemStore, item: KeptItem) -> dict[str, Any]:
-    return {
-        "id": item.id,
-        "name": item.name,
-        "done_bytes": downloads.done_bytes(item),
-        "total_bytes": item.total_bytes,
-        "problem": item.failure.message if item.failure else None,
     }
 
 

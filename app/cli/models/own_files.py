@@ -10,7 +10,7 @@ from app.model_library.pairs.available_drafters import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import problem_error
 from app.system.named_file import is_there, path_named
-from models.formats.conversion.head_conversion import ConvertedHead, convert_head
+from models.formats.conversion.head_conversion import convert_head
 from models.memory.advice import size
 from models.store.records import paths_of
 
@@ -53,17 +53,12 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     if is_there(to):
         raise problem_error("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
-    _print_outcome(made, as_json=arguments.json)
-    if not arguments.json:
-        print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
-    return 0
-
-
-def _print_outcome(made: ConvertedHead, *, as_json: bool) -> None:
-    if as_json:
+    if arguments.json:
         found = {"file": str(made.file), "target_layers": list(made.layers), "words": made.listed}
         print_json({**found, **facts(made, "size_bytes vocab")})
-        return
+        return 0
     layers = ", ".join(map(str, made.layers))
     print_line(f"Made {made.file}: {size(made.size_bytes)}.")
     print_line(f"It reads layers {layers} of its model and guesses among {made.listed:,} of {made.vocab:,} words.")
+    print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
+    return 0

@@ -14,7 +14,7 @@ from app.conversation.chat_commands import FindVersions
 from app.conversation.events import TraceFound, TracePart, TraceUse, Version, VersionsFound
 from app.conversation.reply import RunningReply
 from app.problem import ProblemError, problem_error
-from app.traces.trace import Trace, parse_trace, request_of, seed_of
+from app.traces.trace import Trace, parse_trace, request_of, started_of
 from engine.options.request import LONGEST_PREDICTION
 from engine.translatable import translatable
 
@@ -37,14 +37,14 @@ def find_trace(store: ChatStore, latest: RunningReply | None, message_id: int) -
 
 def part_to_rerun(message_id: int, trace: Trace) -> TracePart:
     """What is needed to write a reply again. Raises ProblemError where that is not known."""
-    request, seed = request_of(trace), seed_of(trace.events)
-    if request is None or seed is None:
+    request, started = request_of(trace), started_of(trace)
+    if request is None or started is None:
         raise problem_error(
             "no_request",
             translatable("how this reply was asked for was not kept"),
             translatable("Regenerate it, then try again."),
         )
-    return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
+    return TracePart(message_id, request, started.seed, str(trace.header.pair.get("target", "")), trace.events)
 
 
 def trace_found(store: ChatStore, latest: RunningReply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:

@@ -57,19 +57,6 @@ class OfferedTool(NamedTuple):
 Permission = Literal["once", "always", "refused"]
 
 
-class CallAsked(msgspec.Struct, frozen=True):
-    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON.
-
-    `number` is another one for each call, so that an answer that comes late is not taken for the next one's.
-    """
-
-    server: str
-    name: str
-    description: str
-    arguments: str
-    number: int = 0
-
-
 class ToolAnswer(msgspec.Struct, frozen=True, tag=True):
     """What a call gave: plain text that the model reads. `failed` where it is an error, or nobody allowed the call."""
 

@@ -15,6 +15,8 @@ from typing import Literal, NamedTuple
 from app.conversation.tools.call_forms import Tools, marked_call, may_become_calls, whole_calls
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 
+__all__ = ["TOOL_CALL", "TOOL_CALL_END", "PartKind", "ReplyPart", "ReplyParts", "parts_of"]
+
 _OPENS, _CLOSES = re.compile(r"\s*<(?:think|thinking)>\n?"), re.compile(r"</(?:think|thinking)>\n*")
 _OPENING_MARKS, _CLOSING_MARKS = ("<think>", "<thinking>"), ("</think>", "</thinking>")
 _CALL_HEAD = re.compile(r'\s*\{\s*"name"\s*:\s*("(?:[^"\\]|\\.)*")\s*,\s*"(?:arguments|parameters)"\s*:\s*(?=\{)')

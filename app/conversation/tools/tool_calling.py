@@ -8,13 +8,14 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 
 import msgspec
 
 from app.chats.reasoning_end import split_reasoning
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, answers_as_text
+from app.conversation.tools.offered_tools import OfferedTool, Permission, ToolAnswer, answers_as_text
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
@@ -42,7 +43,7 @@ class ToolCalling:
         self._problems: tuple[str, ...] = ()
         self._numbers = itertools.count(1)
         self._calls: Generator[None, Permission | ToolAnswer, list[ToolAnswer]] | None = None
-        self._shown = ToolCallChanged(None)
+        self._shown = ToolCallChanged()
 
     @property
     def is_active(self) -> bool:
@@ -51,12 +52,12 @@ class ToolCalling:
 
     def publish_again(self) -> None:
         """Publish the call that is made now or waits, for a window that was opened since."""
-        if self._shown.call is not None:
+        if self._shown.number:
             self._publish(self._shown)
 
-    def _show(self, call: CallAsked | None, *, waits: bool = False) -> None:
-        self._shown = ToolCallChanged(call, waits)
-        self._publish(self._shown)
+    def _show(self, call: ToolCallChanged) -> None:
+        self._shown = call
+        self._publish(call)
 
     def prepare(self, generation_id: str, wanted: bool) -> bool:
         """Have the tools of a reply got ready: ToolsOffered follows; False where it is written without any."""
@@ -100,15 +101,14 @@ class ToolCalling:
         What comes too late for the call of this number is dropped. Returns the message of all answers once there are
         all, else "".
         """
-        awaited = self._shown.call.number if self._shown.call is not None else 0
         # A permission is awaited by a call that waits, an answer by one that is made.
-        if self._calls is None or (number, self._shown.waits) != (awaited, isinstance(given, str)):
+        if self._calls is None or (number, isinstance(given, str)) != (self._shown.number, self._shown.waits):
             return ""
         try:
             self._calls.send(given)  # type: ignore[arg-type]  # None begins
         except StopIteration as ended:
             self._calls = None
-            self._show(None)
+            self._show(ToolCallChanged())
             return answers_as_text(ended.value)
         return ""
 
@@ -122,17 +122,18 @@ class ToolCalling:
             if tool is None or fault:
                 answers.append(ToolAnswer(call.name, fault, failed=True))
                 continue
-            listed = tool.listed
-            asked = CallAsked(tool.server, listed.name, listed.description, call.text, next(self._numbers))
-            if not self._toolbox.config.allows(tool.server, listed):
-                self._show(asked, waits=True)
+            listed, is_allowed = tool.listed, self._toolbox.config.allows(tool.server, tool.listed)
+            facts = tool.server, listed.name, listed.description, call.text, next(self._numbers)
+            if not is_allowed:
+                self._show(ToolCallChanged(*facts, waits=True))
                 permission = yield
                 if permission == "refused":
                     answers.append(ToolAnswer(call.name, REFUSED, failed=True))
                     continue
                 if permission == "always":
                     self._toolbox.allow(tool)
-            stop = self._start_call(self._toolbox, tool, asked)
+            self._show(ToolCallChanged(*facts))
+            stop = self._toolbox.call(tool, call.text, partial(self._put_answer, self._shown.number))
             try:
                 answer = yield
             except GeneratorExit:
@@ -142,10 +143,8 @@ class ToolCalling:
             answers.append(msgspec.structs.replace(answer, name=call.name))
         return answers
 
-    def _start_call(self, toolbox: Toolbox, tool: OfferedTool, asked: CallAsked) -> Callable[[], None]:
-        """Call the tool; its answer comes through the inbox. Returns what stops it."""
-        self._show(asked)
-        return toolbox.call(tool, asked.arguments, lambda answer: self._put(CallAnswered(asked.number, answer)))
+    def _put_answer(self, number: int, answer: ToolAnswer) -> None:
+        self._put(CallAnswered(number, answer))
 
     def stop(self) -> None:
         """Make no more calls."""
@@ -153,7 +152,7 @@ class ToolCalling:
         if self._calls is not None:
             self._calls.close()
             self._calls = None
-            self._show(None)
+            self._show(ToolCallChanged())
 
 
 def _fault_of(call: ReplyPart, tool: OfferedTool | None) -> str:

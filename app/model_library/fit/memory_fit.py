@@ -36,9 +36,10 @@ def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | 
         return translatable("{name} needs {need}; how much is free is not known", name=name, need=size(fit.ram))
     amounts = _memory(fit.ram, free_ram)
     if fit.vram:
-        amounts = translatable(
-            "{memory}; and {gpu}", "two amounts of memory", memory=amounts, gpu=_gpu(fit.vram, free_vram)
-        )
+        gpu = translatable("{need} on the GPU", need=size(fit.vram))
+        if free_vram is not None:
+            gpu = translatable("{need} on the GPU, {free} are free", need=size(fit.vram), free=size(free_vram))
+        amounts = translatable("{memory}; and {gpu}", "two amounts of memory", memory=amounts, gpu=gpu)
     if verdict == "tight":
         return translatable("{name} needs {amounts}: little is left over", name=name, amounts=amounts)
     if verdict == TOO_BIG:
@@ -77,12 +78,6 @@ def _memory(need: int, free: int | None) -> Translatable:
     if free is None:
         return translatable("{need} of memory", need=size(need))
     return translatable("{need} of memory, {free} are free", need=size(need), free=size(free))
-
-
-def _gpu(need: int, free: int | None) -> Translatable:
-    if free is None:
-        return translatable("{need} on the GPU", need=size(need))
-    return translatable("{need} on the GPU, {free} are free", need=size(need), free=size(free))
 
 
 DEFAULT_CONTEXT = 8192

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
@@ -84,7 +85,10 @@ def available_drafters(target: Path, registry: PairRegistry) -> list[DrafterChoi
     offers = drafters_on_offer(catalogue, models, lambda model: path_of(model, registry) == target)
     shipped = shipped_drafter(target)
     here += [] if shipped is None else [DrafterChoice(shipped.stem, shipped.stem, shipped)]
-    return [*here, *_starters(), *map(on_offer, offers)]
+    with suppress(ModelFileError):
+        pair = starter_pair()
+        here.append(DrafterChoice(STARTERS_DRAFTER, "The starter's drafter", pair.drafter, pair.tokenizer))
+    return [*here, *map(on_offer, offers)]
 
 
 def path_of(model: StoredModel, registry: PairRegistry) -> Path | None:
@@ -93,11 +97,3 @@ def path_of(model: StoredModel, registry: PairRegistry) -> Path | None:
         return None if model.missing else paths_of(registry.store.folder, model)[model.main]
     except ModelFileError:
         return None
-
-
-def _starters() -> list[DrafterChoice]:
-    try:
-        pair = starter_pair()
-    except ModelFileError:
-        return []
-    return [DrafterChoice(STARTERS_DRAFTER, "The starter's drafter", pair.drafter, pair.tokenizer)]

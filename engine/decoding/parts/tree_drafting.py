@@ -93,7 +93,7 @@ class TreeDrafting(RoundPart):
         draft = propose(state)
         if not draft.tokens:
             return draft
-        self._policy.took(trunk_length(draft), 1000.0 * (clock() - began))
+        self._policy.add_draft_time(trunk_length(draft), 1000.0 * (clock() - began))
         tree = draft if growth is None else growth.attached(draft)
         if len(tree.tokens) == len(draft.tokens):
             tree = self._with_seconds(state.position, draft)

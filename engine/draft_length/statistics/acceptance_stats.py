@@ -228,7 +228,7 @@ class AcceptanceStats:
         """Counts rounds that passed without this source while it does not pay."""
         self.behind = True
         if self._pays:
-            self._change.rest(rounds)
+            self._change.skip_rounds(rounds)
             return
         self._passed_over += rounds
         if self._passed_over >= self.probe_every:

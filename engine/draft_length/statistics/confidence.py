@@ -138,6 +138,6 @@ class ChangeDetector:
         if passed or not self._sum:
             self._tokens = self._plain_rounds = 0.0
 
-    def rest(self, rounds: int) -> None:
+    def skip_rounds(self, rounds: int) -> None:
         """This many rounds, or chances to guess, went by without the source."""
         self.left = max(0, self.left - rounds)

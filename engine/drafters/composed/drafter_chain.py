@@ -242,7 +242,7 @@ class DrafterChain:
             lambda reader: reader.read_rows(tokens, candidates),
         )
 
-    def listens(self) -> bool:
+    def expects_feedback(self) -> bool:
         """Whether any of them is to be told of the round that was just guessed for."""
         return any(self._gets_feedback(drafter) for drafter in self._listeners)
 

@@ -87,7 +87,7 @@ class FolderStore:
         self._may_read.clear()
         return self._left_out_note()
 
-    def rest(self) -> None:
+    def resume_reading(self) -> None:
         """The reply is over: what is unread may be read now."""
         self._may_read.set()
 

@@ -212,7 +212,7 @@ class LlamaContext:
     def import_cache(self, tokens: Sequence[int], state: bytes) -> None:
         """Go on from the cache of another process that computed alike. One that cannot be used leaves it empty."""
         self.clear()
-        if len(tokens) <= self.n_context and self._prefixes.put_back(tokens, state):
+        if len(tokens) <= self.n_context and self._prefixes.restore(tokens, state):
             self._cached, self._newest_pass = list(tokens), len(tokens)
             self._tree.cut(len(tokens))
         else:
@@ -271,7 +271,7 @@ class LlamaContext:
             self._taps.before(self._context, scored=scored)
         batch = self._batch.fill(tokens, start, scored=scored)
         if tree is not None:
-            batch = tree.put_into(batch, start)
+            batch = tree.fill(batch, start)
         if self._model.read_ahead is not None:
             self._model.read_ahead.begin_pass()
         status = llama_cpp.llama_decode(self._context, batch)

@@ -84,7 +84,7 @@ class KeptPrefixes:
         copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_EXPORTED)
         return (list(cached), copy.state) if copy.is_copied else None
 
-    def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
+    def restore(self, tokens: Sequence[int], state: bytes) -> bool:
         """Have an empty cache hold this; False where that failed, and its contents are unknown."""
         return CacheCopy.of_state(self._context, self._window, tokens, state).restore(())
 

@@ -152,7 +152,7 @@ class TreeBatch:
         stem = len(sequences) - len(parents)
         return cls(sequences, [*range(stem), *(stem + depth for depth in depths(parents))])
 
-    def put_into(self, batch: Any, start: int) -> Any:
+    def fill(self, batch: Any, start: int) -> Any:
         """A batch like the given one whose tokens, from position `start` on, branch."""
         self._positions = self._places + np.int32(start)
         forked = llama_cpp.llama_batch()

@@ -10,7 +10,7 @@ import msgspec
 
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, Loading, Opened, OpenPair, Ready, Upward
-from app.engine_host.response_timeout import Doing
+from app.engine_host.response_timeout import WorkerTask
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.events import Failed, Finished, Started, Verified
@@ -23,7 +23,7 @@ from tests.toys import faults
 NEVER = 100_000.0
 
 
-def patient(doing: Doing) -> float:
+def patient(doing: WorkerTask) -> float:
     return NEVER
 
 
@@ -33,7 +33,7 @@ class ImpatientOnce:
     def __init__(self, limit_s: float = 0.5) -> None:
         self._limit_s = limit_s
 
-    def __call__(self, doing: Doing) -> float:
+    def __call__(self, doing: WorkerTask) -> float:
         if doing.config == "cpu":
             self._limit_s = NEVER
         return self._limit_s if doing.what == "round" else NEVER
@@ -47,7 +47,7 @@ class Link:
     def __init__(
         self,
         log: Path,
-        limits: Callable[[Doing], float] | None = patient,
+        limits: Callable[[WorkerTask], float] | None = patient,
         entry: Entry = faults.main,
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()

@@ -20,7 +20,7 @@ from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.recovery import ReplyRecovery
-from app.engine_host.response_timeout import Doing
+from app.engine_host.response_timeout import WorkerTask
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
@@ -53,7 +53,7 @@ def pair(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
 def open_with(pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Link]:
     """Opens the toy pair where these faults are injected."""
 
-    def start(faults: str, limits: Callable[[Doing], float] = patient) -> Link:
+    def start(faults: str, limits: Callable[[WorkerTask], float] = patient) -> Link:
         monkeypatch.setenv("DRAFTLIGHT_FAULT", faults)
         link = links(limits)
         link.engine.send(OpenPair(pair))
@@ -73,7 +73,7 @@ def open_with(pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.M
     ],
 )
 def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
-    action: str, limits: Callable[[Doing], float], reason: str, open_with: Callable[..., Link]
+    action: str, limits: Callable[[WorkerTask], float], reason: str, open_with: Callable[..., Link]
 ) -> None:
     link = open_with(f"repack:{action}", limits)
     end = finished(reply(link, draft_length=0))
@@ -156,7 +156,7 @@ def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
     computing: queue.SimpleQueue[None] = queue.SimpleQueue()
 
-    def watching(doing: Doing) -> float:
+    def watching(doing: WorkerTask) -> float:
         if (doing.config, doing.what) == ("repack", "compute"):
             computing.put(None)
         return NEVER

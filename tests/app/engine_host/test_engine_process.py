@@ -219,12 +219,12 @@ def test_one_that_was_held_while_it_loads_is_still_loading_then(link: Link, monk
 def test_a_worker_stands_still_only_where_it_does_not_compute_for_long() -> None:
     now = [0]
     ticks = [min(second, 4) + (second >= 25) for second in range(40)]
-    stillness = response_timeout.Stillness(
+    stall_detector = response_timeout.StallDetector(
         lambda _: None, lambda _: ("ST"[now[0] >= 32], ticks[now[0]]), lambda: float(now[0])
     )
     seen = []
     for now[0] in range(40):
-        seen.append(stillness.observe(1))
+        seen.append(stall_detector.observe(1))
     assert [second for second in range(40) if seen[second] == "still"] == [*range(14, 25)]
     assert [second for second in range(40) if seen[second] == "held"] == [*range(34, 40)]
     assert seen[25] == ""

@@ -12,7 +12,7 @@ import pytest
 from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
 from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused, Trying
-from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, limit_of, load_factor
+from app.engine_host.response_timeout import ResponseTimeout, StallDetector, WorkerTask, limit_of, load_factor
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
@@ -39,7 +39,7 @@ OURS = "Draftlight's own kernels on the processor"
 REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
 
 
-def impatient_with(config: str, step: str) -> Callable[[Doing], float]:
+def impatient_with(config: str, step: str) -> Callable[[WorkerTask], float]:
     """No time at all for one config: what hangs on purpose, and only that, is ended at once."""
     return lambda doing: 0.0 if (doing.config, doing.what) == (config, step) else NEVER
 
@@ -70,7 +70,7 @@ def question(generation_id: str) -> Generate:
 )
 def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
     faults: str,
-    limits: Callable[[Doing], float],
+    limits: Callable[[WorkerTask], float],
     now: str,
     failures: list[ConfigFailure],
     starter: PairFiles,
@@ -184,7 +184,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
 )
 def test_a_drafter_that_falls_costs_no_target(
     faults: str,
-    limits: Callable[[Doing], float],
+    limits: Callable[[WorkerTask], float],
     safer: str | None,
     note: str | None,
     now: str,
@@ -261,25 +261,27 @@ def test_ends_from_outside_are_told_from_faults() -> None:
 def test_limits_grow_with_files_and_crowds_and_end() -> None:
     small, large = 5_000_000, 20_000_000_000
     for what in ("start", "load", "compute", "prompt", "round", "other"):
-        assert 60 <= limit_of(Doing(what, small), lambda: 1.0) <= 90  # type: ignore[arg-type]
-        assert 540 <= limit_of(Doing(what, small), lambda: 9.0) <= 810  # type: ignore[arg-type]
+        assert 60 <= limit_of(WorkerTask(what, small), lambda: 1.0) <= 90  # type: ignore[arg-type]
+        assert 540 <= limit_of(WorkerTask(what, small), lambda: 9.0) <= 810  # type: ignore[arg-type]
     for what in ("load", "compute", "prompt", "round"):
-        assert 1000 < limit_of(Doing(what, large), lambda: 1.0) < 20_000  # type: ignore[arg-type]
-    assert limit_of(Doing("prompt", small, large), lambda: 1.0) > limit_of(Doing("prompt", small), lambda: 1.0)
+        assert 1000 < limit_of(WorkerTask(what, large), lambda: 1.0) < 20_000  # type: ignore[arg-type]
+    assert limit_of(WorkerTask("prompt", small, large), lambda: 1.0) > limit_of(
+        WorkerTask("prompt", small), lambda: 1.0
+    )
     assert load_factor() >= 1.0
 
 
 def test_silence_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(response_timeout, "LOOK_S", inf)
-    silence = ResponseTimeout(lambda doing: 10.0, Stillness(lambda _: None), lambda: now)
+    silence = ResponseTimeout(lambda doing: 10.0, StallDetector(lambda _: None), lambda: now)
     assert (silence.seconds_left(), silence.has_expired()) == (inf, False)
-    silence.begin(Doing("round"))
+    silence.begin(WorkerTask("round"))
     now = 109.0
     assert (silence.seconds_left(), silence.has_expired()) == (1.0, False)
     now = 110.5
     assert (silence.seconds_left(), silence.has_expired()) == (0.0, True)
-    silence.begin(Doing("round"))
+    silence.begin(WorkerTask("round"))
     now = 1000.0  # the machine was asleep
     assert not silence.has_expired()
     assert silence.seconds_left() == 10.0

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Refused, Upward
-from app.engine_host.response_timeout import Doing
+from app.engine_host.response_timeout import WorkerTask
 from app.engine_host.worker_process import Entry
 from engine.events import Drafted, Verified
 from engine.machine.confinement.confinement import off_reason
@@ -46,7 +46,7 @@ def open_with(toy_gguf: Path, links: Callable[..., Link]) -> Callable[..., Link]
 
     def start(
         rpc: str,
-        limits: Callable[[Doing], float] = patient,
+        limits: Callable[[WorkerTask], float] = patient,
         entry: Entry = faults.main,
         free: tuple[str, ...] = (),
         **options: object,

@@ -30,7 +30,7 @@ class AskingPair(ScriptedPair):
         yield next(events)
         if request.messages[-1].content == "stay":
             interrupt.event.wait()
-        self.answers[request.generation_id] = self.is_awaited()
+        self.answers[request.generation_id] = self.has_pending_request()
         yield from events
 
     def finish_learning(self, seconds: float) -> None:

@@ -222,7 +222,7 @@ def test_branches_are_read_on_where_that_brings_more_than_it_takes(row_ms: float
         network.passes.clear()
         chosen = type("Chosen", (), {"growth": growth, "__call__": lambda self, row, position: Choice(*greedy(row))})()
         draft = network.propose(text, 4, chosen)
-        policy.took(4, 4.0 + pass_ms * (shape is not None))
+        policy.add_draft_time(4, 4.0 + pass_ms * (shape is not None))
         tree = growth.attached(draft)
         if not tree.parents:  # its second guesses, as the loop takes them from the rows
             second = int(np.argsort(network.row(text))[-2])

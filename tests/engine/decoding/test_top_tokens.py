@@ -155,14 +155,14 @@ def test_the_last_look_is_where_a_guess_was_refused() -> None:
 
 def test_a_fixed_pace_says_why() -> None:
     pace = FixedLength(4)
-    assert pace.why(1, 4, 4) == LengthChoice("fixed")
-    assert pace.why(1, 0, 4) == LengthChoice("nothing")
-    assert pace.why(1, 2, 2) == LengthChoice("room")
+    assert pace.length_choice(1, 4, 4) == LengthChoice("fixed")
+    assert pace.length_choice(1, 0, 4) == LengthChoice("nothing")
+    assert pace.length_choice(1, 2, 2) == LengthChoice("room")
     for _ in range(3):
         pace.learn(Outcome(4, 4, 1.0, 2.0, 3.0))
     assert pace.length_for(4) == 0
-    assert pace.why(4, 0, 0) == LengthChoice("plain_look")
-    assert FixedLength(0).why(1, 0, 0) == LengthChoice("off")
+    assert pace.length_choice(4, 0, 0) == LengthChoice("plain_look")
+    assert FixedLength(0).length_choice(1, 0, 0) == LengthChoice("off")
 
 
 def test_the_paying_pace_reckons_the_next_guess() -> None:
@@ -171,7 +171,7 @@ def test_the_paying_pace_reckons_the_next_guess() -> None:
         pace.learn(Outcome(0, 0, 0.0, 10.0, 10.0))
     assert pace.length_for(3) > 0
     assert pace.limit_for("net") > 0
-    choice = pace.why(3, 2, 8)
+    choice = pace.length_choice(3, 2, 8)
     assert (choice.reason, choice.plain_ms, choice.next_ms) == ("looking", 10.0, pytest.approx(4.0))
     assert choice.next_right is not None
     assert 0.0 < choice.next_right < 1.0

@@ -34,7 +34,7 @@ def opened(folder: Path) -> FolderStore:
 def read(store: FolderStore, folder: Path) -> str | None:
     """A reply begins and ends, and all that is to be read is read; what the reply was told."""
     said = store.use(str(folder))
-    store.rest()
+    store.resume_reading()
     assert store._thread is not None
     store._thread.join()
     return said

@@ -19,7 +19,7 @@ from engine.options.request import Message, Request
 from engine.text.chat_template import ChatTemplate
 from engine.text.pasted_text import LEAST, pasted_text
 from engine.text.prompt import ends_in_thought, prompt_ids
-from engine.text.repetition import LoopWatch, goes_in_circles
+from engine.text.repetition import LoopWatch, is_repeating
 from engine.text.template_tasks import CONTINUED
 from engine.text.text_stream import Detokenizer
 from engine.text.tokenizer_texts import TokenizerTexts
@@ -208,8 +208,8 @@ ROUND = "First, look at the pipe under the sink.\nThen call the landlord again.\
     ],
 )
 def test_a_loop_is_noticed(text: str) -> None:
-    assert goes_in_circles(text)
-    assert not goes_in_circles(text[: len(text) // 4])
+    assert is_repeating(text)
+    assert not is_repeating(text[: len(text) // 4])
 
 
 TABLE = "| city | people |\n|---|---|\n" + "".join(f"| Town {n} | {n * 137} |\n" for n in range(60))
@@ -223,14 +223,14 @@ VERSE = "Row, row, row your boat\nGently down the stream\nMerrily, merrily, merr
 @pytest.mark.parametrize("text", [TABLE, CODE, HTML, ZEROS, LISTING, VERSE * 3, "-" * 80 + "\n" + "ha " * 40, ""])
 def test_what_rightly_repeats_goes_on(text: str) -> None:
     for end in range(0, len(text), 50):
-        assert not goes_in_circles(text[:end]), text[:end][-200:]
+        assert not is_repeating(text[:end]), text[:end][-200:]
 
 
 def test_what_was_asked_for_may_repeat() -> None:
     line = "I will not talk in class.\n"
-    assert goes_in_circles(line * 20)
-    assert not goes_in_circles(line * 50, 'Write "I will not talk in class." fifty times.')
-    assert goes_in_circles(line * 80, 'Write "I will not talk in class." fifty times.')
+    assert is_repeating(line * 20)
+    assert not is_repeating(line * 50, 'Write "I will not talk in class." fifty times.')
+    assert is_repeating(line * 80, 'Write "I will not talk in class." fifty times.')
 
 
 def test_a_stopped_loop_says_why_and_a_stop_by_the_user_does_not() -> None:

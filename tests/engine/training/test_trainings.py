@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from engine.drafters.gguf_drafter import same_vocabulary
+from engine.drafters.gguf_drafter import shared_words
 from engine.drafters.heads.heads_drafter import STATE
 from engine.errors import BadModelFile, EngineError
 from engine.llama.cache.many_replies import ManyReplies
@@ -93,7 +93,7 @@ def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
     assert len(header.text(DRAFTER_OF)) == 64
     assert read_model_files(out).kind == "drafter"
     model = LlamaModel(layered)
-    assert same_vocabulary(model, out)
+    assert shared_words(model, out) == (model.n_vocab, model.n_vocab)
     model.close()
     assert [each.name for each in tmp_path.iterdir()] == ["fewer.gguf"]
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.conversation.chat_commands import AnswerCall, SetChoice
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text
+from app.conversation.tools.offered_tools import ToolAnswer, answers_as_text
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import ToolsChanged
 from tests.app.conversation.conversation_room import message
@@ -21,7 +21,8 @@ from ui.chat_list.chat_sheets import AttachedSheet
 from ui.composer.tool_question import DECISIONS, MOST_LINES, ToolQuestion
 from ui.transcript.message.user_message import AttachedChip, UserMessage
 
-CALL = CallAsked("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}', 7)
+CALL = ToolCallChanged("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}', 7)
+WAITS = msgspec.structs.replace(CALL, waits=True)
 
 
 class FakeToolbox:
@@ -49,7 +50,7 @@ def card_of(stage: Stage) -> ToolQuestion:
 @pytest.mark.parametrize("decision", [each[0] for each in DECISIONS])
 def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     stage.window.composer.edit.setFocus()
-    stage.handle(ToolCallChanged(CALL, waits=True))
+    stage.handle(WAITS)
     card = card_of(stage)
     assert card.words.text() == "The model wants to use “read” from “files”"
     assert card.about.text() == "The server says of it: Reads <b>a file</b>"
@@ -62,17 +63,17 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Space)
     assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)
     assert stage.window.composer.edit.hasFocus()
-    stage.handle(ToolCallChanged(CALL))
+    stage.handle(CALL)
     assert card.words.text() == "“read” from “files” is running…"
     assert card.arguments.isHidden()
-    stage.handle(ToolCallChanged(None))
+    stage.handle(ToolCallChanged())
     assert card.isHidden()
 
 
 @pytest.mark.parametrize(("text", "least"), [("short", 1), ("a word " * 25, 2), ("line\n" * 50, MOST_LINES)])
 def test_the_arguments_show_whole_lines_as_they_are_broken(stage: Stage, text: str, least: int) -> None:
     stage.window.show()
-    stage.handle(ToolCallChanged(msgspec.structs.replace(CALL, arguments=json.dumps({"text": text})), waits=True))
+    stage.handle(msgspec.structs.replace(WAITS, arguments=json.dumps({"text": text})))
     shown = card_of(stage).arguments
     QApplication.processEvents()
     document = shown.document()
@@ -83,11 +84,11 @@ def test_the_arguments_show_whole_lines_as_they_are_broken(stage: Stage, text: s
 
 
 def test_the_second_click_of_two_decides_nothing_about_the_call_that_comes_next(stage: Stage) -> None:
-    stage.handle(ToolCallChanged(CALL, waits=True))
+    stage.handle(WAITS)
     card = card_of(stage)
     always = card.buttons["always"]
     QTest.mouseClick(always, Qt.MouseButton.LeftButton)
-    stage.handle(ToolCallChanged(CALL, waits=True))
+    stage.handle(WAITS)
     place, button, none = QPointF(always.rect().center()), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
         QApplication.sendEvent(always, QMouseEvent(kind, place, always.mapToGlobal(place), button, button, none))

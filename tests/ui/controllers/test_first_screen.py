@@ -99,9 +99,11 @@ def test_nothing_is_there_before_the_race_that_would_jump_when_it_comes_and_with
 def test_it_goes_where_another_model_is_chosen_and_the_examples_suit_it(first: Stage) -> None:
     first.handle(opened())
     assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
+    assert button(first, "Get a real model").isVisibleTo(first.window)
     other = opened(PairFiles("other", "Other", "o.gguf", None, 4))
     first.handle(other)
     assert button(first, "my landlord").isVisibleTo(first.window)
+    assert not button(first, "Get a real model").isVisibleTo(first.window)
     first.handle(msgspec.structs.replace(other, opened=msgspec.structs.replace(other.opened, chats=False)))
     assert button(first, "The five largest cities of Europe are").isVisibleTo(first.window)
 

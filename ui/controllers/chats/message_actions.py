@@ -226,7 +226,7 @@ class ToolCallsController(QObject):
         self._window.composer.choices.offer_tools(any(server.on for server in changed.config.servers))
 
     def _show_call(self, event: ToolCallChanged) -> None:
-        if event.call is None:
+        if not event.number:
             if self.card is not None:
                 self.card.hide()
             return
@@ -234,7 +234,7 @@ class ToolCallsController(QObject):
             self.card = ToolQuestion(self._window)
             self.card.decided.connect(self._decide)
             self._window.put_over_composer(self.card)
-        self.card.show_call(event.call, event.waits)
+        self.card.show_call(event)
 
     @Slot(str, int)
     def _decide(self, decision: str, number: int) -> None:

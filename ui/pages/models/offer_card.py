@@ -6,6 +6,7 @@ The terms take the place of the rest while they are read, so that the reply abov
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.i18n.language import tr
@@ -50,6 +51,11 @@ class OfferCard(StyledFrame):
         """Lets the window be as narrow as without the card."""
         return QSize(0, super().minimumSizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the buttons of rows below their words where there is no room beside them."""
+        super().resizeEvent(event)
+        self.rows.set_narrow(self.width() < parts.NARROW_BELOW_PX // 2)
+
     def ask(self, question: str, *rows: ListRow) -> None:
         """Asks about one thing, which was just brought, or says what is waited for."""
         self._show(question, rows)
@@ -63,7 +69,6 @@ class OfferCard(StyledFrame):
         self._show(here if are_here else get, rows)
         for widget in (self.bring, self.every):
             widget.show()
-        self.rows.set_narrow(self.width() < parts.NARROW_BELOW_PX // 2)
         failed = next((each for each in state.downloads if each.state == "failed"), None)
         notice = state.notice if state.notice is not None and state.notice.grave else None
         words = download_line(failed) if failed is not None else "" if notice is None else notice.words

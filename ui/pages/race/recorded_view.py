@@ -49,7 +49,7 @@ class RecordedView(Picture):
         self._first_ms = min(side.decode_ms for side in content.sides)
         self._beat.setInterval(FRAME_MS)
         self._beat.timeout.connect(self._on_beat)
-        self._foot = tr(FOOT, machine=content.machine, pair=content.pair.replace(" · ", "\u00a0· "))
+        self._foot = tr(FOOT, machine=content.machine, pair=content.pair)
         self.describe(f"{content.question} {content.verdict} {self._foot}")
 
     @property

@@ -86,11 +86,18 @@ class ProofLine(QWidget):
             part.setFont(small_font(font_px))
 
     def height_at(self, width: int) -> int:
-        """Lays out the words in `width`, the bar below them, and returns the height."""
+        """Lays out the words in `width`, what belongs to a wait below them, and returns the height."""
         high = self._words.heightForWidth(width)
         self._words.setGeometry(0, 0, width, high)
         if self.stop is None or self.stop.isHidden():
             return high
+        wide = self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2 * _APART
+        if self._again and wide + (link_size := self.stop.sizeHint()).width() <= width:
+            line = QRect(0, 0, width, max(high, link_size.height()))
+            self._words.setGeometry(line)
+            at = QRect(wide, 0, link_size.width(), line.height())
+            self.stop.setGeometry(QStyle.visualRect(self.layoutDirection(), line, at))
+            return line.height()
         parts: list[tuple[QWidget, QSize]] = [(self.stop, self.stop.sizeHint())]
         if self._bar.share is not None:
             parts.insert(0, (self._bar, QSize(min(width, _BAR_PX), self._bar.height())))

@@ -90,10 +90,10 @@ class UserMessage(QWidget):
         self.action_row.follow_in_tab_order(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
-        self.lacking: QLabel | None = None
+        self.font_note: QLabel | None = None
         if words := missing_font_words(text):
-            self.lacking = quiet_label(self)
-            self.lacking.setText(words)
+            self.font_note = quiet_label(self)
+            self.font_note.setText(words)
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
@@ -142,8 +142,8 @@ class UserMessage(QWidget):
         """Applies another font of reading."""
         self.pane.flow.resize(self.pane.flow.width, font)
         self.action_row.set_font_px(font.pixelSize())
-        if self.lacking is not None:
-            self.lacking.setFont(small_font(font.pixelSize()))
+        if self.font_note is not None:
+            self.font_note.setFont(small_font(font.pixelSize()))
         self._show_links()
 
     def set_about(self, about: About) -> None:
@@ -194,9 +194,9 @@ class UserMessage(QWidget):
         bottom = above + round(self._ground.height()) + 4
         self.action_row.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
         bottom += actions.HEIGHT_PX
-        if self.lacking is not None:
-            self.lacking.setGeometry(PAD, bottom, column, self.lacking.heightForWidth(column))
-            bottom += self.lacking.height() + 4
+        if self.font_note is not None:
+            self.font_note.setGeometry(PAD, bottom, column, self.font_note.heightForWidth(column))
+            bottom += self.font_note.height() + 4
         return bottom
 
     def _width_in(self, widest: int) -> int:

@@ -262,8 +262,8 @@ class MessageColumn(QWidget):
 
     def build_next(self, top: int, bottom: int) -> Message | None:
         """Makes one widget near [top, bottom]: the closest that is missing."""
-        lacking = self.items.without_widget(top, bottom, NEAR_PX)
-        closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
+        missing = self.items.without_widget(top, bottom, NEAR_PX)
+        closest = min(missing, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
         return None if closest is None else self.widget_of(closest)
 
     def closest_late(self, top: int, bottom: int, but: Sequence[Message]) -> Message | None:

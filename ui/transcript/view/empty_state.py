@@ -55,17 +55,14 @@ def balance(label: QLabel, widest: int) -> None:
 
 
 class RaceInvitation(QWidget):
-    """A race above two buttons, to ask something or to play, and a link to get a model where only the starter is."""
+    """A race above two buttons, to ask something or to play."""
 
-    def __init__(self, race: QWidget, parent: QWidget, *, only_starter: bool) -> None:
+    def __init__(self, race: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         race.setParent(self)
         self.ask, self.game = QPushButton(tr("Ask something"), self), QPushButton(tr("Beat the drafter"), self)
         self.ask.setObjectName("sendButton")
-        self.get = QPushButton(tr("The starter is a demo. Get a real model"), self)
-        self.get.setObjectName("lessonLink")
-        self.get.setVisible(only_starter)
-        for button in (self.ask, self.game, self.get):
+        for button in (self.ask, self.game):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
@@ -78,7 +75,6 @@ class RaceInvitation(QWidget):
         box.setSpacing(12)
         box.addWidget(race)
         box.addLayout(buttons)
-        box.addWidget(self.get, 0, Qt.AlignmentFlag.AlignHCenter)
         self._race = race
 
     def sizeHint(self) -> QSize:
@@ -86,8 +82,8 @@ class RaceInvitation(QWidget):
 
 
 class EmptyState(QWidget):
-    """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, and with a race
-    `ask_requested`, `game_requested` and `models_requested`; `changed` when its height has.
+    """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, with a race `ask_requested`
+    and `game_requested`, where the starter is open `models_requested`; `changed` when its height has.
     """
 
     suggestion_chosen = Signal(str)
@@ -108,9 +104,15 @@ class EmptyState(QWidget):
         self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
         self._examples: Examples = "starter"
         self._lesson = QPushButton(tr("See how guessing works, in five short steps"), self)
-        self._lesson.setObjectName("lessonLink")
-        self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._lesson.clicked.connect(self.lesson_requested)
+        self._get = QPushButton(tr("The starter is a demo. Get a real model"), self)
+        self._get.hide()
+        for link, wish in ((self._lesson, self.lesson_requested), (self._get, self.models_requested)):
+            link.setObjectName("lessonLink")
+            link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            link.setCursor(Qt.CursorShape.PointingHandCursor)
+            link.clicked.connect(wish)
+        for then in (self.show_prompts, self.ask_requested):
+            self._get.clicked.connect(then)
         self._stack()
         for button in self._buttons:
             button.setObjectName("suggestion")
@@ -123,7 +125,8 @@ class EmptyState(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def show_examples(self, kind: Examples) -> None:
-        """Shows prompts that suit the model that is open."""
+        """Shows prompts that suit the model that is open, and for the starter a way to another one."""
+        self._get.setVisible(kind == "starter")
         if kind != self._examples:
             self._examples = kind
             found = (
@@ -133,14 +136,12 @@ class EmptyState(QWidget):
             self._show_words()
             self.changed.emit()
 
-    def show_race(self, race: QWidget, *, only_starter: bool) -> None:
-        """Shows a race and its buttons in place of everything that could be chosen."""
-        self._race = RaceInvitation(race, self, only_starter=only_starter)
-        for button in (self._race.ask, self._race.get):
-            button.clicked.connect(self.show_prompts)
-            button.clicked.connect(self.ask_requested)
+    def show_race(self, race: QWidget) -> None:
+        """Shows a race and its buttons in place of the prompts."""
+        self._race = RaceInvitation(race, self)
+        self._race.ask.clicked.connect(self.show_prompts)
+        self._race.ask.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
-        self._race.get.clicked.connect(self.models_requested)
         self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
         for button in (*self._buttons, self._lesson):
             button.hide()
@@ -164,7 +165,8 @@ class EmptyState(QWidget):
         self._title.setFont(sized(round(font_px * 1.33), QFont.Weight.DemiBold))
         for part in (self._words, *self._buttons):
             part.setFont(sized(font_px - 1))
-        self._lesson.setFont(sized(font_px - 2))
+        for link in (self._lesson, self._get):
+            link.setFont(sized(font_px - 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -191,7 +193,8 @@ class EmptyState(QWidget):
         for button in self._buttons:
             stack.addWidget(button)
         stack.addSpacing(8)
-        stack.addWidget(self._lesson, 0, Qt.AlignmentFlag.AlignHCenter)
+        for link in (self._lesson, self._get):
+            stack.addWidget(link, 0, Qt.AlignmentFlag.AlignHCenter)
         stack.addStretch(1)  # Room to spare never drives the lines above apart.
 
     @Slot()

@@ -255,8 +255,8 @@ class ScrolledColumn(QScrollArea):
     def _make_seen(self, top: int, bottom: int, until_s: float, at_least: int) -> list[Message]:
         """Makes messages in [top, bottom] until time is over, first the one that does not move; returns those made."""
         made: list[Message] = []
-        lacking = self._column.items.without_widget(top, bottom, 0)
-        for item in reversed(lacking) if self._follows else lacking:
+        missing = self._column.items.without_widget(top, bottom, 0)
+        for item in reversed(missing) if self._follows else missing:
             left_s = until_s - self.frames.timer()
             if left_s <= 0.0 and len(made) >= at_least:
                 break

@@ -25,7 +25,7 @@ from app.conversation.events import (
     ToolCallChanged,
     ToolServersFailed,
 )
-from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text, answers_in
+from app.conversation.tools.offered_tools import ToolAnswer, answers_as_text, answers_in
 from app.conversation.tools.tool_calling import MOST_CALLS, MOST_ROUNDS, REFUSED
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox
@@ -42,7 +42,7 @@ def call_of(name: str, **arguments: object) -> str:
 
 
 SAY = call_of("say", text="done <b>well</b>")
-ASKED = CallAsked("words", "say", "It can say", '{"text": "done <b>well</b>"}')
+ASKED = ToolCallChanged("words", "say", "It can say", '{"text": "done <b>well</b>"}', waits=True)
 
 
 @pytest.fixture
@@ -64,16 +64,15 @@ def room(tmp_path: Path, toolbox: Toolbox) -> Iterator[Room]:
         room.store.close().result()
 
 
-def ask(room: Room, text: str) -> CallAsked:
+def ask(room: Room, text: str) -> ToolCallChanged:
     """Send that, and wait for the call that its reply asks for."""
     room.conversation.do(Send(text))
     asked = room.wait_for(ToolCallChanged)
     assert asked.waits
-    assert asked.call is not None
-    return asked.call
+    return asked
 
 
-def what(call: CallAsked) -> CallAsked:
+def what(call: ToolCallChanged) -> ToolCallChanged:
     """A call without its number."""
     return msgspec.structs.replace(call, number=0)
 
@@ -95,7 +94,7 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
     room.conversation.do(AnswerCall("once", call.number))
     events = room.until_idle()
     assert kinds(events) == [ToolCallChanged, ToolCallChanged, MessageAdded, ReplyBegun, ReplyEnded, PhaseChanged]
-    assert events[:2] == [ToolCallChanged(call), ToolCallChanged(None)]
+    assert events[:2] == [msgspec.structs.replace(call, waits=False), ToolCallChanged()]
     assert room.next_request().request.messages == (
         Message("user", SAY),
         Message("assistant", "", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
@@ -142,9 +141,8 @@ def test_an_answer_that_comes_late_decides_nothing_about_the_call_that_waits_now
     first = ask(room, f"{SAY} {SAY}")
     room.conversation.do(AnswerCall("refused", first.number))
     second = room.wait_for(ToolCallChanged)
-    assert second.call is not None
     room.conversation.do(AnswerCall("always", first.number))
-    room.conversation.do(AnswerCall("refused", second.call.number))
+    room.conversation.do(AnswerCall("refused", second.number))
     room.until_idle()
     assert [answer.text for answer in answers_in(texts(room)[2][1])] == [REFUSED, REFUSED]
 

@@ -266,12 +266,12 @@ def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
     toy_gguf: Path, pair_heads: Path, tmp_path: Path
 ) -> None:
     pair = load_pair("toy", toy_gguf, pair_heads, 256, n_threads=1, history=tmp_path)
-    pair.is_awaited = lambda: True
+    pair.has_pending_request = lambda: True
     ask(pair, "coupled", 0.8, learns=True)
     learning = pair._replies.history.heads_learning
     assert learning is not None
     assert learning.facts.replies == 0
-    pair.is_awaited = lambda: False
+    pair.has_pending_request = lambda: False
     ask(pair, "coupled", 0.8, learns=True)
     assert learning.facts.replies == 1  # the reply before was passed over
     ask(pair, "coupled", 0.8, learns=True)
@@ -280,7 +280,7 @@ def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
     ask(pair, "coupled", 0.8, learns=False)  # as a bench asks
     (facts,) = facts_in(tmp_path)
     assert facts.replies == 2
-    pair.is_awaited = lambda: True
+    pair.has_pending_request = lambda: True
     ask(pair, "coupled", 0.8, learns=True)
     pair.finish_learning(60.0)
     pair.close()

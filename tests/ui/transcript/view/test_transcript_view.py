@@ -291,9 +291,9 @@ def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeyp
     view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
     asked, reply = view.widget().messages
     said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
-    assert asked.without_widget.text() == reply._note.text() == said
+    assert asked.font_note.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
-    assert view.widget().messages[-1].without_widget is None
+    assert view.widget().messages[-1].font_note is None
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])

@@ -18,7 +18,7 @@ from markdown_it.rules_inline import StateInline, emphasis, strikethrough
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
-from engine.options.request import TOOL_CALL, TOOL_CALL_END
+from app.conversation.tools.reply_parts import TOOL_CALL, TOOL_CALL_END
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
 from ui.transcript.markdown.parsing.inline_runs import PlacedInline, joined, lines_of, placing_markers
 from ui.transcript.markdown.parsing.source_map import Lines
