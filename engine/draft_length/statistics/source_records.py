@@ -158,8 +158,8 @@ def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | No
     if best.confident:  # it is judged by its rounds, which were of many lengths
         times, tokens = best.mean_round
         return phrase(
-            "guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one "
-            "here, and wrote {tokens:.2f} tokens",
+            "guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain "
+            "one here, and wrote {tokens:.2f} tokens",
             times,
             tokens,
         )

@@ -221,7 +221,8 @@ def test_a_source_that_is_judged_by_its_rounds_is_told_by_them() -> None:
     note = pace.off_reason()
     assert note is not None
     found = re.fullmatch(r".*took (\d\.\d\d) times as long as a plain one here, and wrote (1\.00) tokens", note)
-    assert found is not None and float(found[1]) > 1.5
+    assert found is not None
+    assert float(found[1]) > 1.5
 
 
 def ticking(target: FakeTarget) -> Callable[[], float]:
