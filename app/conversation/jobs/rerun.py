@@ -156,12 +156,18 @@ class RerunJob:
         """Whether this run's words are watched while they are written: those of a race's first turn."""
         return self._kind == "race" and len(self._runs) < 2
 
+    @property
+    def _is_late(self) -> bool:
+        """Whether a race has taken so long that the turn which runs is its last."""
+        return self._kind == "race" and self._clock() - self._race_began > ENOUGH_S
+
     def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
-        done, expected = len(self._runs), self._expected[mode]
-        share = (done + min(1.0, rounds / max(1, expected))) / (done + 1 + len(self._left))
+        done, run_share = len(self._runs), min(1.0, rounds / max(1, self._expected[mode]))
+        left = 1 - done % 2 if self._is_late else len(self._left)
+        share = (done + run_share) / (done + 1 + left)
         new = tuple(timed.event for timed in self._events[self._published :]) if self._is_shown else ()
         self._published = len(self._events)
-        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new)
+        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new, run_share)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))
@@ -180,7 +186,7 @@ class RerunJob:
         assert self._current is not None
         self._runs.append(Run(self._current, tuple(self._events)))
         self._current = None
-        if len(self._runs) % 2 == 0 and self._clock() - self._race_began > ENOUGH_S:
+        if len(self._runs) % 2 == 0 and self._is_late:
             self._left.clear()
         if self._left:
             self._next()
