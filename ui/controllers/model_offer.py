@@ -210,6 +210,7 @@ class ModelOffer(QObject):
         """Asks whether files that were dropped on the window shall be used."""
         self.close()
         self._pages.close()
+        self._window.banner.hide()  # The file at hand matters more than what was said of another.
         sizes = {path: size_of(Path(path)) for path in paths}
         ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
         names = [named("", "", path, None).target for path in ordered]
