@@ -31,7 +31,7 @@ WIDTH, PAD = 356, 16
 class TokenCard(QWidget):
     """`show_at` shows the card of a token near its rectangle, in the parent's coordinates.
 
-    What the settings left to each word and what the round cost are told only where the card `is_full`.
+    Where it is not `is_full`, it has the likely words alone: no rounds, no figures of theirs, no settings.
 
     Signals: `candidate_clicked(id of a token)`, and `close_clicked` on a pinned card.
     """
@@ -119,7 +119,7 @@ class TokenCard(QWidget):
         y = self._head(painter, details, PAD - 2)
         if self.choice is not None:
             y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y, self._colours.text) + 4
-        for label, figure in words.chances(details):
+        for label, figure in words.chances(details) if self.is_full or details.look is None else ():
             self._line(painter, y, label, figure)
             y += ROW
         if details.look is not None:
@@ -173,7 +173,7 @@ class TokenCard(QWidget):
 
     def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         if painter is not None:
-            line = words.position_line(details)
+            line = words.position_line(details) if self.is_full else ""
             room = WIDTH - 2 * PAD
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))

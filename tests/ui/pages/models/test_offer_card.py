@@ -20,6 +20,7 @@ from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, installed, offers, target
 from ui.pages.models.offer_card import OfferCard
+from ui.widgets.banner import Notice
 
 REFUSAL = "I am only a tiny starter model and do not know that."
 
@@ -109,7 +110,9 @@ def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: 
     tell(models_stage, opened(PairFiles("big", "Qwen2.5 7B Q4_K_M", str(big))))
     models_stage.parts.model_offer.offer_files([str(other)])
     assert card_of(models_stage).rows.rows[0].action("guess") is None
+    models_stage.window.banner.show_notice(Notice("Another file is damaged."))
     models_stage.parts.model_offer.offer_files([str(small)])
+    assert models_stage.window.foot.shown is card_of(models_stage)
     press(card_of(models_stage), "guess")
     (use,) = models_stage.conversation.sent_commands
     assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
