@@ -29,6 +29,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
+from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, ListRow
 from ui.window.file_drop import size_of
 from ui.window.main_window import MainWindow
@@ -219,9 +220,10 @@ class ModelOffer(QObject):
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
         guess = self._guess_offer(ordered[0]) if len(ordered) == 1 else None
+        about, problem = _judged(Path(ordered[0])) if len(ordered) == 1 else ("", "")
         row = ListRow(
-            "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
-            actions=(Action("open", use, is_main=True), *([guess] if guess else []), keep),
+            "\n".join(ordered), name, about, joined((*files, byte_size(sum(sizes.values())))), problem=problem,
+            actions=() if problem else (Action("open", use, is_main=True), *([guess] if guess else []), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
 
@@ -235,6 +237,24 @@ class ModelOffer(QObject):
         if family != spelled(name).split(" ")[0] or size_of(Path(path)) >= size_of(Path(opened.pair.target)):
             return None
         return Action("guess", tr("Let it guess for {model}", model=name), is_link=True)
+
+
+def _judged(file: Path) -> tuple[str, str]:
+    """Returns what a model file is good for, or why it cannot be used; nothing of a drafter's."""
+    if file.suffix.lower() != ".gguf":
+        return "", ""
+    # The imports take a tenth of a second, which the start must not pay.
+    from app.model_library.pairs.file_title import title_of
+    from models.checks.shipped_drafters import shipped_drafter
+    from models.errors import ModelFileError
+    from models.formats.gguf_header import read_gguf_header
+
+    try:
+        chats = title_of(read_gguf_header(file)).chats
+    except ModelFileError as error:
+        return "", f"{sentence(str(error))} {sentence(error.hint)}"
+    own = tr("guessed by {drafter}", drafter=tr("its own drafter")) if shipped_drafter(file) is not None else ""
+    return " ".join(([] if chats else [tr("This one continues text, it does not chat.")]) + [sentence(own)]).strip(), ""
 
 
 def _row_of(line: MenuLine) -> ListRow:

@@ -142,7 +142,8 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     assert pictures[0] != pictures[1] != pictures[2]
     whole, card.is_full = card.height(), False
     card.show_at(settled, QRect(10, 10, 30, 20))
-    assert card.details is not None and card.details.look is not None
+    assert card.details is not None
+    assert card.details.look is not None
     assert card.details.look.left is None  # One column, and no figures of the round.
     assert card.height() < whole
 
