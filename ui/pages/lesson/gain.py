@@ -8,6 +8,7 @@ timed.
 from __future__ import annotations
 
 from math import ceil
+from statistics import median
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -38,9 +39,26 @@ class PairFigures(NamedTuple):
     costs: Costs | None = None
 
     def speed_up(self, guesses: int) -> float:
-        """Returns how many times as fast as plain writing rounds of so many guesses are."""
-        one, many = pass_ms(self.costs, 1), pass_ms(self.costs, guesses + 1)
-        check = many / one if one and many else 1.0
+        """Returns how many times as fast as plain writing rounds of so many guesses are.
+
+        What a row more costs is the median over the measured passes: one that other programs delayed bends nothing.
+        """
+        return self._speed(guesses, 1.0 + guesses * self._row)
+
+    @property
+    def measured(self) -> dict[int, float]:
+        """The same with each pass as it was measured, by guesses."""
+        one, known = pass_ms(self.costs, 1), self.costs.verify_ms if self.costs is not None else {}
+        found = {width - 1: ms / one for width, ms in known.items() if one and 1 < width <= LONGEST + 1}
+        return {guesses: self._speed(guesses, check) for guesses, check in found.items()}
+
+    @property
+    def _row(self) -> float:
+        one, known = pass_ms(self.costs, 1), self.costs.verify_ms if self.costs is not None else {}
+        rows = [(ms / one - 1.0) / (width - 1) for width, ms in known.items() if one and width > 1]
+        return max(0.0, median(rows)) if rows else 0.0
+
+    def _speed(self, guesses: int, check: float) -> float:
         return sum(self.right**at for at in range(guesses + 1)) / (guesses * self.guess + check)
 
     @property
@@ -62,26 +80,28 @@ def figures_of(live: LessonReplies) -> PairFigures:
 
 
 class GainChart(Picture):
-    """Draws the speed-ups of `show_figures`, with the chosen number and the timed point."""
+    """Draws the speed-ups of `show_figures`, with the chosen number, the measured passes and the timed point."""
 
     height_px = 260
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Speed-up by the number of guesses"), parent)
         self._curve, self._chosen, self._timed = [1.0], 0, None
+        self._measured: dict[int, float] = {}
 
     _timed: float | None
 
     def show_figures(self, figures: PairFigures, chosen: int, timed: float | None) -> None:
         self._curve, self._chosen = [figures.speed_up(guesses) for guesses in range(LONGEST + 1)], chosen
-        self._timed = timed
+        self._timed, self._measured = timed, figures.measured
         speeds = "; ".join(f"{guesses}: {number(speed, '.2f')}" for guesses, speed in enumerate(self._curve))
         self.describe(tr("Estimate by guesses a round: {speeds}.", speeds=speeds))
 
     def draw(self, painter: QPainter) -> None:
         colours = self.colours
         plot = QRectF(44, 32, self.width() - 60, self.height() - 76)
-        scale = ChartScale(plot, LONGEST, ceil(2 * max(*self._curve, self._timed or 0.0, 1.5) + 0.3) / 2)
+        highest = max(*self._curve, *self._measured.values(), self._timed or 0.0, 1.5)
+        scale = ChartScale(plot, LONGEST, ceil(2 * highest + 0.3) / 2)
         step = 0.5 if scale.top <= 3 else 1.0 if scale.top <= 7 else 2.0
         for line in range(int(scale.top / step) + 1):
             is_one = line * step == 1.0
@@ -95,6 +115,8 @@ class GainChart(Picture):
         write(painter, slower, tr("slower than plain writing"), colours.muted)
         below = QRectF(plot.left(), plot.bottom() + 24, plot.width(), 18)
         write(painter, below, tr("guesses a round", "below the axis of a chart"), colours.muted, align=MIDDLE)
+        for guesses, speed in self._measured.items():
+            draw_sign(painter, scale.at(guesses, speed), "dot", colours.muted, colours.window, 2)
         points = scale.points(self._curve)
         draw_line(painter, points, colours.accent)
         draw_sign(painter, points[self._chosen], "dot", colours.accent, colours.window, 6)

@@ -190,6 +190,10 @@ def test_the_curve_is_the_papers_and_has_its_limits() -> None:
     assert PairFigures(1.0, 0.0).best == LONGEST
     steep = PairFigures(0.9, 0.5, Costs({1: 1.0, 2: 2.0, 13: 13.0}, {}, 17))
     assert steep.best == 0
+    smooth = {width: 1.0 + 0.1 * width for width in range(1, 14)}
+    delayed = PairFigures(0.8, 0.1, Costs(smooth | {11: 9.0, 12: 7.0}, {}, 17))
+    assert delayed.speed_up(11) == pytest.approx(PairFigures(0.8, 0.1, Costs(smooth, {}, 17)).speed_up(11))
+    assert delayed.measured[10] < 1.0 < delayed.speed_up(10)
     chance, rounds, written = random.Random(7), 40_000, 0
     for _ in range(rounds):
         right = 0
