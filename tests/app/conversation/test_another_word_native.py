@@ -95,6 +95,12 @@ def test_both_futures_stay_and_each_is_proved(talk: Talk) -> None:
     assert (ended.message.version, ended.message.versions, ended.message.parent_id) == (2, 2, 1)
     assert proved(talk, ended.message.id).startswith(f"identical: all {len(ids)} tokens")
     assert proved(talk, 2).startswith("identical")
+    talk.conversation.do(Rerun(ended.message.id, "race"))
+    for run in talk.wait_for(RerunEnded).runs:
+        raced = [timed.event for timed in run.events]
+        assert [token.id for token in written(raced)] == ids[PLACE:]
+        assert isinstance(raced[-1], Finished)
+        assert (raced[-1].text, raced[-1].stats.tokens) == (ended.message.text, len(ids) - PLACE)
 
     talk.conversation.do(ChooseVersion(2))
     shown = talk.wait_for(ChatOpened)
