@@ -56,7 +56,7 @@ def no_answer(tool: str, reason: str) -> ToolAnswer:
     return ToolAnswer(tool, f"The call failed: {reason}.", failed=True)
 
 
-class ServerProcess:
+class ServerProcess(threading.Thread):
     """`state` is what is known of its server, "idle" once it takes no more calls; once `is_stopped` it ends soon."""
 
     def __init__(
@@ -73,8 +73,8 @@ class ServerProcess:
         self.state, self._state_changed = ToolServerState("starting"), state_changed
         self._calls: queue.SimpleQueue[tuple[str, str, Answered] | None] = queue.SimpleQueue()
         self.is_stopped = False
-        self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
-        self._thread.start()
+        super().__init__(target=self._run, args=(before,), name="tools", daemon=True)
+        self.start()
 
     def call(self, tool: str, arguments: str, answered: Answered) -> None:
         """Make this call after those before it; `answered` gets its answer, once, on this server's thread."""
@@ -84,10 +84,6 @@ class ServerProcess:
         """End it soon, whatever it does; calls that run or wait get their answer."""
         self.is_stopped = True
         self._calls.put(None)
-
-    def join(self, patience_s: float | None = None) -> None:
-        """Wait for its end."""
-        self._thread.join(patience_s)
 
     # Its thread
 
@@ -126,12 +122,10 @@ class ServerProcess:
         if not self.is_stopped:
             failed = ToolServerState("failed", problem=str(first))
             self._set_state(first if isinstance(first, ToolServerState) else failed)
-        while self.state.phase == "ready" and not self.is_stopped:
+        while self.state.phase == "ready" and not self.is_stopped and not self._takes_too_much(process):
             with suppress(queue.Empty):
                 if (call := self._calls.get(timeout=IDLE_LOOK_S)) is not None:
                     self._make_call(process, *call)
-            if self._takes_too_much(process):
-                return
 
     def _make_call(self, process: ChildProcess, tool: str, arguments: str, answered: Answered) -> None:
         """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
