@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
-from typing import NamedTuple
 
 import msgspec
 
@@ -34,10 +32,10 @@ class ToolsChanged(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class ToolOffer(NamedTuple):
+class ToolOffer(msgspec.Struct, frozen=True):
     """What a reply may call, by the names that the model is told, and why servers or tools are missing."""
 
-    tools: Mapping[str, OfferedTool] = MappingProxyType({})
+    tools: dict[str, OfferedTool] = {}
     problems: tuple[str, ...] = ()
 
 
@@ -99,7 +97,7 @@ class Toolbox:
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
-            listener(self._changed())
+            self._publish()
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
@@ -170,13 +168,10 @@ class Toolbox:
             if wanted:
                 self._publish()
 
-    def _changed(self) -> ToolsChanged:
-        states = {server.name: self._state(server) for server in self.config.servers}
-        return ToolsChanged(self.config, states, self._problem)
-
     def _publish(self) -> None:
         """Publish to the listeners, and wake whoever waits for servers to start."""
         with self._lock:
+            states = {server.name: self._state(server) for server in self.config.servers}
             for listener in list(self._listeners):
-                listener(self._changed())
+                listener(ToolsChanged(self.config, states, self._problem))
             self._lock.notify_all()
