@@ -96,11 +96,6 @@ class ToolConfig(msgspec.Struct, frozen=True):
         return self.allowed.get(f"{server}\n{tool.name}") == tool.fingerprint
 
 
-def bearer(key: str) -> dict[str, str]:
-    """The headers that bring a key; none for ""."""
-    return {"Authorization": f"Bearer {key}"} if key else {}
-
-
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
     if found := _servers_in(_object_in(path)):
@@ -112,9 +107,7 @@ def read_servers(path: Path) -> tuple[ToolServer, ...]:
 
 def read_config(path: Path) -> ToolConfig:
     """What was saved; nothing where there is no file. Raises ProblemError where it cannot be read."""
-    if not path.exists():
-        return ToolConfig()
-    values = _object_in(path)
+    values = _object_in(path) if path.exists() else {}
     try:
         kept = msgspec.convert(values.get("draftlight", {}), ToolConfig)
     except msgspec.ValidationError:
