@@ -63,10 +63,12 @@ def test_a_server_that_does_not_start_answers_the_calls_that_waited_for_it(tmp_p
     assert heard.rest() == ["it is broken", ENDED]
 
 
-def test_a_server_that_is_stopped_answers_the_call_that_runs_and_those_behind_it(words: Heard) -> None:
+def test_a_server_that_is_stopped_answers_the_call_that_runs_and_those_behind_it(words: Heard, tmp_path: Path) -> None:
     for tool in ("say", "wait", "say"):
         words.call(tool)
     assert words.next() == "x"
+    while not (tmp_path / "log").exists():  # its process has the second call
+        words.process.join(0.05)
     words.process.stop()
     assert words.rest() == ["idle", STOPPED, ENDED]
 
