@@ -26,10 +26,7 @@ LONGEST_SCHEMA = 20_000
 """Letters; it stands in the system text of every request."""
 
 MOST_LISTED, MOST_TOOLS = 1_000, 128
-"""Tools of a server that are looked at, and those of all servers that are offered.
-
-All of these stand in the system text, and one grammar holds their calls.
-"""
+"""Of a server, that are looked at; of all servers, that are offered: one text has all, and one grammar their calls."""
 
 
 class ListedTool(msgspec.Struct, frozen=True):

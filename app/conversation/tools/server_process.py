@@ -17,12 +17,15 @@ from pathlib import Path
 import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, with_variables
+from app.conversation.tools.tool_servers import Message, ToolServer, ToolServerState, decode, with_variables
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
 from app.system.process_tree import end_tree
 from engine.translatable import translatable
 from models.hardware.machine import own_bytes
+
+START_PATIENCE_S, CALL_PATIENCE_S = 60.0, 120.0
+"""Seconds that a server may take to start, which may fetch it first, and list its tools; and a call to answer."""
 
 END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
@@ -39,16 +42,16 @@ SESSIONS = "app.conversation.tools.server_session"
 ENDED = translatable("the process of the tools has ended")
 
 Answered = Callable[[ToolAnswer], None]
-Entry = Callable[[Connection, str, ToolServer, ToolLimits], None]
+Entry = Callable[[Connection, str, ToolServer], None]
 """The function that runs in the process; it gets its end of the pipe, on which calls come as (tool, arguments as JSON),
 the log's file, and what it is to start."""
 
 
-def tool_entry(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
+def tool_entry(pipe: Connection, log_file: str, server: ToolServer) -> None:
     """Runs in the fresh process. The import is here, so that the app itself never pays for the library."""
     from app.conversation.tools import server_session
 
-    server_session.main(pipe, log_file, server, limits)
+    server_session.main(pipe, log_file, server)
 
 
 def no_answer(tool: str, reason: str) -> ToolAnswer:
@@ -61,7 +64,6 @@ class ServerProcess(threading.Thread):
 
     def __init__(
         self,
-        limits: ToolLimits,
         state_changed: Callable[[], None],
         log_file: Path,
         entry: Entry,
@@ -69,7 +71,7 @@ class ServerProcess(threading.Thread):
         before: ServerProcess | None = None,
     ) -> None:
         """It starts once the one `before`, of the same server, has ended; `state_changed` is called on its thread."""
-        self.server, self._limits, self._log_file, self._entry = server, limits, log_file, entry
+        self.server, self._log_file, self._entry = server, log_file, entry
         self.state, self._state_changed = ToolServerState("starting"), state_changed
         self._calls: queue.SimpleQueue[tuple[str, str, Answered] | None] = queue.SimpleQueue()
         self.is_stopped = False
@@ -88,20 +90,19 @@ class ServerProcess(threading.Thread):
     # Its thread
 
     def _set_state(self, state: ToolServerState) -> None:
-        if state != self.state:
-            self.state = state
-            self._state_changed()
+        self.state = state
+        self._state_changed()
 
     def _set_idle(self) -> None:
         """It takes no more calls. What it listed stays to be shown, and so does why it failed."""
-        if self.state.phase != "failed":
+        if self.state.phase in ("starting", "ready"):
             self._set_state(msgspec.structs.replace(self.state, phase="idle"))
 
     def _run(self, before: ServerProcess | None) -> None:
         if before is not None:
             before.join()
         try:
-            order = str(self._log_file), with_variables(self.server), self._limits
+            order = str(self._log_file), with_variables(self.server)
             shared = SESSIONS if self._entry is tool_entry else ""
             process = ChildProcess(self._entry, *order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
@@ -118,7 +119,7 @@ class ServerProcess(threading.Thread):
                 call[2](no_answer(call[0], ENDED))
 
     def _serve(self, process: ChildProcess) -> None:
-        first = self._receive(process, self._limits.start_s)
+        first = self._receive(process, START_PATIENCE_S)
         if not self.is_stopped:
             failed = ToolServerState("failed", problem=str(first))
             self._set_state(first if isinstance(first, ToolServerState) else failed)
@@ -131,7 +132,7 @@ class ServerProcess(threading.Thread):
         """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
         with suppress(OSError):  # it has just died, which is noticed below
             process.pipe.send((tool, arguments))
-        answer = self._receive(process, self._limits.call_s)
+        answer = self._receive(process, CALL_PATIENCE_S)
         if not isinstance(answer, ToolAnswer):
             self._set_idle()  # before the server has ended, which may take seconds
             answer = no_answer(tool, answer if isinstance(answer, str) else ENDED)

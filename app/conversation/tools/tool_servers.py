@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
@@ -47,18 +47,6 @@ class ToolServerState(msgspec.Struct, frozen=True, tag=True):
     phase: Literal["idle", "starting", "ready", "failed"] = "idle"
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
-
-
-class ToolLimits(NamedTuple):
-    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
-
-    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
-    """
-
-    start_s: float = 60.0
-    call_s: float = 120.0
-    most_letters: int = 20_000
 
 
 Message = ToolServerState | ToolAnswer

@@ -18,7 +18,7 @@ import msgspec
 from app.conversation.tools import tool_servers
 from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
 from app.conversation.tools.server_process import END_PATIENCE_S, Answered, Entry, ServerProcess, no_answer, tool_entry
-from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer, ToolServerState
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, ToolServerState
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
 from engine.translatable import translatable
@@ -46,14 +46,13 @@ class Toolbox:
         self,
         config_file: Path,
         log_file: Path,
-        limits: ToolLimits | None = None,
         entry: Entry = tool_entry,
         disk: Executor | None = None,
     ) -> None:
         """On `disk` the file is written, for those who must not wait; without it they do."""
         self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
         self._config_file = config_file
-        self._new_process = partial(ServerProcess, limits or ToolLimits(), self._publish, log_file, entry)
+        self._new_process = partial(ServerProcess, self._publish, log_file, entry)
         self._lock = threading.Condition()
         self._processes: dict[str, ServerProcess] = {}
         self._listeners: list[Callable[[ToolsChanged], None]] = []

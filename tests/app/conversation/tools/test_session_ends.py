@@ -17,7 +17,7 @@ import pytest
 from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
-from app.conversation.tools.tool_servers import ToolLimits, ToolServer
+from app.conversation.tools.tool_servers import ToolServer
 from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
@@ -31,8 +31,7 @@ class Heard:
 
     def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry) -> None:
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
-        limits = ToolLimits(60, 60)
-        self.process = ServerProcess(limits, self._hear, tmp_path / "log", entry, server)
+        self.process = ServerProcess(self._hear, tmp_path / "log", entry, server)
 
     def _hear(self) -> None:
         self._said.put(self.process.state.problem or self.process.state.phase)
