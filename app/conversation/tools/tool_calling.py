@@ -30,7 +30,7 @@ REFUSED = "The user did not allow this call."
 
 
 class ToolCalling:
-    """`offer` is what the reply that is written may call; `is_active` while the calls of one are made, one by one."""
+    """`offer` is what the reply that is written may call; `is_active`: its calls are made, or wait for the user."""
 
     def __init__(
         self,
@@ -47,7 +47,6 @@ class ToolCalling:
 
     @property
     def is_active(self) -> bool:
-        """Whether calls of a reply are made or wait for the user."""
         return self._calls is not None
 
     def publish_again(self) -> None:

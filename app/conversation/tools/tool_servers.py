@@ -148,8 +148,7 @@ def with_variables(server: ToolServer) -> ToolServer:
     """
 
     def value_of(found: re.Match[str]) -> str:
-        value = os.environ.get(found[1] or "")
-        if value is not None:
+        if (value := os.environ.get(found[1] or "")) is not None:
             return json.dumps(value.encode("utf-8", "replace").decode())[1:-1]
         if found[2] is not None:
             return found[2]

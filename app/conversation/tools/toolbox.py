@@ -43,11 +43,7 @@ class Toolbox:
     """`config` are the servers and the permissions, which `config_file` keeps."""
 
     def __init__(
-        self,
-        config_file: Path,
-        log_file: Path,
-        entry: Entry = tool_entry,
-        disk: Executor | None = None,
+        self, config_file: Path, log_file: Path, entry: Entry = tool_entry, disk: Executor | None = None
     ) -> None:
         """On `disk` the file is written, for those who must not wait; without it they do."""
         self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
@@ -90,13 +86,9 @@ class Toolbox:
 
     def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], object]:
         """Call `listener` with the present state and each that follows; returns what ends that."""
-        self._run(self._listen, listener)
+        self._run(self._listeners.append, listener)
+        self._run(self._publish)
         return partial(self._run, self._listeners.remove, listener)
-
-    def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
-        with self._lock:
-            self._listeners.append(listener)
-            self._publish()
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
