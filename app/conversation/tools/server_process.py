@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Self
 
 import msgspec
 
@@ -63,18 +64,12 @@ class ServerProcess(threading.Thread):
     """`state` is what is known of its server, "idle" once it takes no more calls; once `is_stopped` it ends soon."""
 
     def __init__(
-        self,
-        state_changed: Callable[[], None],
-        log_file: Path,
-        entry: Entry,
-        server: ToolServer,
-        before: ServerProcess | None = None,
+        self, state_changed: Callable[[], None], log_file: Path, entry: Entry, server: ToolServer, before: Self | None
     ) -> None:
         """It starts once the one `before`, of the same server, has ended; `state_changed` is called on its thread."""
         self.server, self._log_file, self._entry = server, log_file, entry
         self.state, self._state_changed = ToolServerState("starting"), state_changed
-        self._calls: queue.SimpleQueue[tuple[str, str, Answered] | None] = queue.SimpleQueue()
-        self.is_stopped = False
+        self.is_stopped, self._calls = False, queue.SimpleQueue[tuple[str, str, Answered] | None]()
         super().__init__(target=self._run, args=(before,), name="tools", daemon=True)
         self.start()
 
@@ -98,13 +93,12 @@ class ServerProcess(threading.Thread):
         if self.state.phase in ("starting", "ready"):
             self._set_state(msgspec.structs.replace(self.state, phase="idle"))
 
-    def _run(self, before: ServerProcess | None) -> None:
+    def _run(self, before: Self | None) -> None:
         if before is not None:
             before.join()
         try:
             order = str(self._log_file), with_variables(self.server)
-            shared = SESSIONS if self._entry is tool_entry else ""
-            process = ChildProcess(self._entry, *order, name="tools", shared=shared)
+            process = ChildProcess(self._entry, *order, name="tools", shared=SESSIONS)
         except (OSError, ProblemError) as error:
             self._set_state(ToolServerState("failed", problem=str(error)))
         else:
@@ -155,7 +149,6 @@ class ServerProcess(threading.Thread):
 
     @staticmethod
     def _takes_too_much(process: ChildProcess) -> bool:
-        taken = None if process.process_id is None else own_bytes(process.process_id)
-        if is_too_much := taken is not None and taken > MOST_MEMORY_BYTES:
+        if is_too_much := (own_bytes(process.process_id) or 0) > MOST_MEMORY_BYTES:
             end_tree(process.process_id)
         return is_too_much

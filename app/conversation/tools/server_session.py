@@ -112,9 +112,8 @@ class ServerSession:
 
     def _by_command(self) -> Client:
         # Only what the library calls safe of the environment reaches a server, and what its entry says.
-        server = self._server
-        asked = StdioServerParameters(command=server.command, args=list(server.args), env=server.env)
-        asked.cwd, asked.encoding_error_handler = server.cwd or None, "replace"
+        asked = StdioServerParameters(command=self._server.command, args=list(self._server.args), env=self._server.env)
+        asked.cwd, asked.encoding_error_handler = self._server.cwd or None, "replace"
         return Client(stdio_client(asked, errlog=self._errors.file), cache=None)
 
     def _by_address(self) -> Client:
@@ -126,9 +125,8 @@ class ServerSession:
                 self._refusal = "it does not take the key of its entry (HTTP 401)" if headers else unknown
 
         # The app ends what takes too long.
-        http = httpx2.AsyncClient(
-            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_local(url)
-        )
+        hooks = {"response": [look_at]}
+        http = httpx2.AsyncClient(headers=headers, timeout=None, event_hooks=hooks, trust_env=not is_local(url))
         return Client(streamable_http_client(url, http_client=http), cache=None)
 
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
@@ -143,8 +141,7 @@ class ServerSession:
             )
             if is_gone and not self._refusal:
                 return None
-            words = safe(self._refusal or _reason(error))
-        return ToolAnswer(tool, words[:LONGEST_ANSWER], failed=True)
+            return ToolAnswer(tool, safe(self._refusal or _reason(error))[:LONGEST_ANSWER], failed=True)
 
 
 async def list_tools(client: Client) -> tuple[ListedTool, ...]:
@@ -177,8 +174,7 @@ async def list_tools(client: Client) -> tuple[ListedTool, ...]:
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
         found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
-        cursor = page.next_cursor
-        if not cursor or len(found) >= MOST_LISTED:
+        if not (cursor := page.next_cursor) or len(found) >= MOST_LISTED:
             break
     return tuple(found[:MOST_LISTED])
 
@@ -195,8 +191,7 @@ def text_of(result: Any) -> str:
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
     whole = "\n".join(parts)
-    left = len(whole) - LONGEST_ANSWER
-    shown = safe(whole[:LONGEST_ANSWER])
+    shown, left = safe(whole[:LONGEST_ANSWER]), len(whole) - LONGEST_ANSWER
     return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
 
 

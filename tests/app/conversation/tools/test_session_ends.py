@@ -31,7 +31,7 @@ class Heard:
 
     def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry) -> None:
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.process = ServerProcess(self._hear, tmp_path / "log", entry, server)
+        self.process = ServerProcess(self._hear, tmp_path / "log", entry, server, None)
 
     def _hear(self) -> None:
         self._said.put(self.process.state.problem or self.process.state.phase)
