@@ -15,7 +15,6 @@ Rejected: to know finished English again by patterns, which repeats every templa
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterable
 from functools import reduce
@@ -26,11 +25,8 @@ import msgspec
 
 ONE_OR_MANY = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 
-MOST_CLAUSES = 20
-"""Of a list for one line."""
-
-LONGEST = 2000
-"""A longer text, with its values, is none that a template was made for."""
+MOST_CLAUSES, LONGEST = 20, 2000
+"""In a list for one line. A text of more letters, with its values, is none that a template was made for."""
 
 _FORMAT = re.compile(r",?(\.\d)?[fg%]?")
 
@@ -128,7 +124,7 @@ def template_of(text: object) -> SentenceTemplate | None:
 
 def in_a_row(clauses: Iterable[str]) -> str:
     """The first clauses as a list for one line; "" for none."""
-    first = itertools.islice(clauses, MOST_CLAUSES)
+    first = list(clauses)[:MOST_CLAUSES]
     return reduce(lambda row, clause: phrase("{first}; {second}", row, clause) if row else clause, first, "")
 
 

@@ -47,9 +47,9 @@ def print_stillness(loading: Loading) -> None:
 
 def print_remarks(opened: Opened) -> None:
     """Say in a terminal what there is to know of a pair: what failed, why it is slow, that it does not chat."""
-    slow = opened.slow and f"{opened.target_name}: {opened.slow}"
-    is_base = "continues text, it does not chat: the file has no chat template"
-    for each in filter(None, (opened.safer, slow, "" if opened.chats else f"{opened.target_name} {is_base}")):
+    slow, mute = opened.slow, "" if opened.chats else "continues text, it does not chat: the file has no chat template"
+    named = (f"{opened.target_name}: {slow}" if slow else "", f"{opened.target_name} {mute}" if mute else "")
+    for each in filter(None, (opened.safer, *named)):
         print_error(f"draftlight: {each}")
 
 

@@ -265,7 +265,7 @@ class TargetFallback(Fallback, SelfTest):
 
     def choose_rollback(self, target: LlamaTarget) -> str:
         """How the target forgets; that attention is cut by position is tried once for a file and config."""
-        mark = f"{self._mark} cut"
+        mark = self._mark + " cut"
         found = target.choose_rollback(cuts=self.is_proven(self.config, mark))
         if found == "cut":
             self.keep(self.config, mark)

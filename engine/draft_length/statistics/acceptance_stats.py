@@ -307,6 +307,11 @@ class AcceptanceStats:
         speedup = (self._sums.tokens + BELIEF * HOPE) / (self._sums.plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
+    @property
+    def mean_round(self) -> tuple[float, float]:
+        """How long one of its rounds took, in plain ones, and how many tokens it wrote; there were some."""
+        return self._sums.plain_rounds / self._sums.rounds, self._sums.tokens / self._sums.rounds
+
     def gain(self, costs: CostCurve, rate: float) -> float:
         """Tokens that one of its rounds gains over the same time at `rate` (tokens per millisecond)."""
         tokens, plain_rounds = self._sums.tokens + BELIEF * HOPE, self._sums.plain_rounds + BELIEF

@@ -155,6 +155,14 @@ def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | No
         )
         return words if before else None
     best = max(tried, key=lambda record: record.rate(costs))
+    if best.confident:  # it is judged by its rounds, which were of many lengths
+        times, tokens = best.mean_round
+        return phrase(
+            "guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain "
+            "one here, and wrote {tokens:.2f} tokens",
+            times,
+            tokens,
+        )
     return phrase(
         "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as "
         "long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})",

@@ -54,7 +54,7 @@ def none_of(texts: list[str], add_rule: Callable[[str], str]) -> str:
     ways = [f"{literal(first)} {none_of(rests, add_rule)}" for first, rests in firsts.items()]
     borders = sorted({-1, LAST + 1, *map(ord, firsts)})
     others = class_of([(low + 1, high - 1) for low, high in itertools.pairwise(borders) if high - low > 1])
-    body = " | ".join([*ways, f"{others} char*"])
+    body = " | ".join([*ways, others + " char*"])
     return add_rule(f"({body})" if "" in texts else f"({body})?")
 
 

@@ -215,6 +215,16 @@ def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
     )
 
 
+def test_a_source_that_is_judged_by_its_rounds_is_told_by_them() -> None:
+    pace = AdaptiveLength(calibrated(steep))
+    learn_rounds(pace, "boaster", 0.95, 0, 2, 200)
+    note = pace.off_reason()
+    assert note is not None
+    found = re.fullmatch(r".*took (\d\.\d\d) times as long as a plain one here, and wrote (1\.00) tokens", note)
+    assert found is not None
+    assert float(found[1]) > 1.5
+
+
 def ticking(target: FakeTarget) -> Callable[[], float]:
     """A clock on which a pass of width w takes w milliseconds."""
     now = [0.0]

@@ -7147,6 +7147,10 @@ a round</source>
         <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>التخمين متوقف لأنه لم يُجدِ: استغرقت الجولة مع التخمينات هنا {times:.2f} ضعف الجولة دونها، وكتبت {tokens:.2f} رمزًا</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>

@@ -6783,6 +6783,10 @@ pro Runde</translation>
         <translation>das Raten ist aus, weil es sich beim letzten Versuch hier nicht lohnte (Beschleunigung {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>das Raten ist aus, weil es sich nicht lohnte: Eine Runde mit Vermutungen dauerte hier {times:.2f}-mal so lange wie eine ohne und schrieb {tokens:.2f} Token</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>

@@ -6783,6 +6783,10 @@ por ronda</translation>
         <translation>la predicción está desactivada porque no compensó la última vez que se probó aquí (aceleración {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>la predicción está desactivada porque no compensaba: una ronda con predicciones tardó aquí {times:.2f} veces lo que una sin ellas y escribió {tokens:.2f} tokens</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>

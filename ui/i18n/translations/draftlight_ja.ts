@@ -6692,6 +6692,10 @@ a round</source>
         <translation>前回ここで試したとき得にならなかったため、予測はオフです（高速化率 {speedup:.2f}）</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>得にならなかったため予測はオフです。ここでは予測ありのラウンドに予測なしの {times:.2f} 倍の時間がかかり、{tokens:.2f} トークンを書きました</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>

@@ -6692,6 +6692,10 @@ a round</source>
         <translation>여기서 지난번에 해 봤을 때 이득이 되지 않아 추측을 껐어요(속도 향상 {speedup:.2f})</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측을 쓴 라운드가 쓰지 않은 라운드의 {times:.2f}배 걸렸고 토큰 {tokens:.2f}개를 썼어요</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
