@@ -37,9 +37,6 @@ IDLE_LOOK_S = 1.0
 MOST_MEMORY_BYTES = 600_000_000
 """What a process may take; the library takes 70 MB, and pictures are some megabytes."""
 
-SESSIONS = "app.conversation.tools.server_session"
-"""Imported in a second, and once for all servers where the system can fork."""
-
 ENDED = translatable("the process of the tools has ended")
 
 Answered = Callable[[ToolAnswer], None]
@@ -82,8 +79,6 @@ class ServerProcess(threading.Thread):
         self.is_stopped = True
         self._calls.put(None)
 
-    # Its thread
-
     def _set_state(self, state: ToolServerState) -> None:
         self.state = state
         self._state_changed()
@@ -98,7 +93,8 @@ class ServerProcess(threading.Thread):
             before.join()
         try:
             order = str(self._log_file), with_variables(self.server)
-            process = ChildProcess(self._entry, *order, name="tools", shared=SESSIONS)
+            shared = "app.conversation.tools.server_session"  # its import takes a second: once for all servers
+            process = ChildProcess(self._entry, *order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
             self._set_state(ToolServerState("failed", problem=str(error)))
         else:

@@ -41,9 +41,8 @@ class ToolCalling:
         self._toolbox, self._publish, self._put = toolbox, publish, put
         self.offer, self.waits_for = ToolOffer(), ""
         self._problems: tuple[str, ...] = ()
-        self._numbers = itertools.count(1)
+        self._numbers, self._shown = itertools.count(1), ToolCallChanged()
         self._calls: Generator[None, Permission | ToolAnswer, list[ToolAnswer]] | None = None
-        self._shown = ToolCallChanged()
 
     @property
     def is_active(self) -> bool:

@@ -84,13 +84,17 @@ class ToolConfig(msgspec.Struct, frozen=True):
         return self.allowed.get(f"{server}\n{tool.name}") == tool.fingerprint
 
 
+def bearer(key: str) -> dict[str, str]:
+    """The headers that bring a key; none for ""."""
+    return {"Authorization": f"Bearer {key}"} if key else {}
+
+
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
     if found := _servers_in(_object_in(path)):
         return found[:MOST_SERVERS]
-    message = translatable("{name} lists no server that can be used", name=path.name)
     hint = translatable("It needs “mcpServers”, each with a command or an address.")
-    raise problem_error("no_servers", message, hint)
+    raise problem_error("no_servers", translatable("{name} lists no server that can be used", name=path.name), hint)
 
 
 def read_config(path: Path) -> ToolConfig:

@@ -14,7 +14,7 @@ import msgspec
 from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, ToolServerState, read_servers
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, ToolServerState, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
 from ui.i18n.direction import joined
@@ -84,7 +84,7 @@ def server_of(name: str, place: str, key: str = "") -> ToolServer | None:
     if not name or not place:
         return None
     if is_address(place):
-        return ToolServer(name, url=place, headers={"Authorization": f"Bearer {key}"} if key else {})
+        return ToolServer(name, url=place, headers=bearer(key))
     try:
         command, *args = shlex.split(place)
     except ValueError:
