@@ -30,7 +30,7 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
         Option(
             row=Row(
                 "switch",
-                tr_noop("Guess ahead"),
+                tr_noop("Guessing"),
                 tr_noop("A small model guesses, the large one checks: less waiting, the same text."),
                 tr_noop("speculative decoding", "a standard name"),
                 tr_noop("drafter draft", "more words to find a setting by"),

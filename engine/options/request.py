@@ -166,9 +166,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                     RowChoice(
                         None,
                         tr_noop("The pair’s default"),
-                        tr_noop("4 for the starter, as far as it helps for all others"),
+                        tr_noop("4 for the starter, when it helps for all others"),
                     ),
-                    RowChoice("auto", tr_noop("As far as it helps"), tr_noop("Measured while it runs")),
+                    RowChoice("auto", tr_noop("When it helps"), tr_noop("Measured while it runs")),
                     *_LENGTHS,
                 ),
             ),
@@ -196,7 +196,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                     RowChoice(
                         "auto",
                         tr_noop("Where they help"),
-                        tr_noop("Measured while it runs, when guessing as far as it helps"),
+                        tr_noop("Measured while it runs, together with “When it helps”"),
                     ),
                     RowChoice(0, tr_noop("None"), tr_noop("A guess is one line of tokens")),
                     *_TREES,

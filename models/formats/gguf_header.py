@@ -162,9 +162,8 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
     data_start = _padded(cursor.position, alignment)
     data_end = data_start + tensors[-1].offset + tensors[-1].size_bytes if tensors else cursor.position
     if data_end > cursor.size_bytes:
-        raise TruncatedGguf(
-            phrase("{file} ends at {size} bytes, its tensors need {needed}", file_name, cursor.size_bytes, data_end)
-        )
+        share = 100 * cursor.size_bytes // data_end
+        raise TruncatedGguf(phrase("{file} is cut off: only {share} % of it is here", file_name, share))
     frozen = MappingProxyType(metadata)
     return GgufHeader(file_name, cursor.size_bytes, version, frozen, tensors, alignment, data_start, data_end)
 

@@ -115,6 +115,7 @@ class ConversationController(QObject):
         for leave in (self.outbox.move_to_draft, self.chats.save, self.attachments.close):  # In this order.
             window.closing.connect(leave)
         transcript.requested.connect(lambda request: self.regenerate() if request.action == TRY_AGAIN else None)
+        transcript.suggestion_chosen.connect(window.composer.take_focus)  # The button that was clicked goes.
         transcript.suggestion_chosen.connect(self.outbox.send_text)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspector.update)
@@ -144,6 +145,7 @@ class ConversationController(QObject):
     def _show_mode(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
         self._window.panel.set_full(chosen.full_mode)
+        self._transcript.cards.is_full = chosen.full_mode
 
     def _escape(self) -> None:
         """Closes what is on top, and if there is nothing, stops the reply."""

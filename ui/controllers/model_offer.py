@@ -8,6 +8,7 @@ again. Where another model is opened, one line offers to answer all that the sta
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
 from app.model_library.commands import PublishFolder, RefreshLists
+from app.problem import Problem
 from app.traces.pair_names import named, spelled, split_precision
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
@@ -28,7 +30,9 @@ from ui.controllers.pair import PairController
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
+from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventTable
+from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, ListRow
 from ui.window.file_drop import size_of
 from ui.window.main_window import MainWindow
@@ -56,6 +60,7 @@ class ModelOffer(QObject):
         super().__init__(window)
         self._conversation, self._models, self._pair, self._outbox = conversation, models, pair, outbox
         self._window, self._pages, self._line = window, window.pages, window.hint_line
+        self._background = Background(self)
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._is_chosen = "", "", False, False
         self.card: OfferCard | None = None
@@ -210,6 +215,7 @@ class ModelOffer(QObject):
         """Asks whether files that were dropped on the window shall be used."""
         self.close()
         self._pages.close()
+        self._window.banner.hide()  # The file at hand matters more than what was said of another.
         sizes = {path: size_of(Path(path)) for path in paths}
         ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
         names = [named("", "", path, None).target for path in ordered]
@@ -223,6 +229,13 @@ class ModelOffer(QObject):
             actions=(Action("open", use, is_main=True), *([guess] if guess else []), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
+        if len(ordered) == 1:
+            self._background.do(partial(_judged, row), self._show_judged)
+
+    def _show_judged(self, row: ListRow | Problem) -> None:
+        """Shows the row of a dropped file in place of the one with less, unless its card has gone meanwhile."""
+        if isinstance(row, ListRow) and self.card is not None and [each.id for each in self.card.rows.rows] == [row.id]:
+            self.card.ask(self.card.head.text(), row)
 
     def _guess_offer(self, path: str) -> Action | None:
         """Returns what lets a file guess that is a smaller model of the open one's family."""
@@ -234,6 +247,27 @@ class ModelOffer(QObject):
         if family != spelled(name).split(" ")[0] or size_of(Path(path)) >= size_of(Path(opened.pair.target)):
             return None
         return Action("guess", tr("Let it guess for {model}", model=name), is_link=True)
+
+
+def _judged(row: ListRow) -> ListRow:
+    """Returns the row of a model file with what the file is good for, or why it cannot be used."""
+    # The imports take a tenth of a second, which the start must not pay.
+    from app.model_library.pairs.file_title import title_of
+    from models.checks.shipped_drafters import shipped_drafter
+    from models.errors import ModelFileError
+    from models.formats.gguf_header import read_gguf_header
+
+    file = Path(row.id)
+    if file.suffix.lower() != ".gguf":
+        return row
+    try:
+        chats = title_of(read_gguf_header(file)).chats
+    except ModelFileError as error:
+        return replace(row, problem=f"{sentence(str(error))} {sentence(error.hint)}", actions=())
+    if not chats:
+        return replace(row, words=tr("This one continues text, it does not chat."))
+    has_own = shipped_drafter(file) is not None
+    return replace(row, words=sentence(tr("guessed by {drafter}", drafter=tr("its own drafter"))) if has_own else "")
 
 
 def _row_of(line: MenuLine) -> ListRow:

@@ -108,9 +108,8 @@ class PairController(QObject):
                 self._open_name = None if refused is not None else self._open_name
                 self._unload_action.setEnabled(self._open_name is not None)
                 button.set_name(self._open_name or PairName(tr("Choose a model")))
-                last = self._last_opened
-                starter_answers = self._open_name is not None and last is not None and last.id == STARTER
-                show_notice(notices.pair_refused(event, not self._requested.target, starter_answers))
+                answers = self._open_name is not None
+                show_notice(notices.pair_refused(event, not self._requested.target, answers))
             case PairUnloaded():
                 self._unload_action.setEnabled(False)
                 if self._open_name is not None:

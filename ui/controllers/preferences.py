@@ -24,7 +24,7 @@ from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
 from ui.qt_runtime.zoom import zoom_now
-from ui.theme.theme import Motion, Theme
+from ui.theme.theme import THEMES, Motion, Theme
 from ui.transcript.state.event_pacer import EventPacer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
 from ui.transcript.text.display_options import DisplayOptions
@@ -259,7 +259,9 @@ class SettingsController(QObject):
         from ui.pages.settings.catalogue import ALL, SECTIONS
 
         kind = tr("a setting", "in the finder")
+        themes = ((tr(words), partial(self._choices.change, theme=theme)) for theme, words in THEMES)
         return [
+            *(PaletteTarget(words, tr("Theme"), change) for words, change in themes),
             *(PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in ALL),
             *(PaletteTarget(tr(each.title), kind, partial(self.open, each.name)) for each in SECTIONS),
         ]

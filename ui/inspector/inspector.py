@@ -94,7 +94,7 @@ class Inspector(QFrame):
             SectionParts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
-            SectionParts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
+            SectionParts(tr("Kept of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
             SectionParts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 

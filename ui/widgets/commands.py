@@ -153,12 +153,14 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
 
 
 SIMPLE_MENU = (
-    ("new_chat", "search_chats"),
-    ("replay", "race", "lesson", "beat"),
+    ("replay", "race", "prove"),
+    ("lesson", "beat", "bench", "compare"),
     ("models", "settings", "full_mode"),
-    ("palette", "shortcuts", "quit"),
+    ("palette", "quit"),
 )
-"""What a person without the field's words needs; the command palette finds everything else."""
+"""What a person without the field's words needs and the list of chats does not have; the command palette finds
+everything else.
+"""
 
 
 def fill_simple_menu(menu: QMenu, actions: Mapping[str, QAction]) -> None:

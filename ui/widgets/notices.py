@@ -67,16 +67,16 @@ def reply_failed(event: Failed) -> Notice:
     return Notice(what, step, tr("Try again"), RETRY)
 
 
-def pair_refused(published: PairRefused, starter_failed: bool, starter_answers: bool = False) -> Notice:
-    """Returns the notice for a model that could not be opened, with a way to the starter unless that failed, or answers
-    still.
+def pair_refused(published: PairRefused, starter_failed: bool, one_answers: bool = False) -> Notice:
+    """Returns the notice for a model that could not be opened, with a way to the starter unless that failed, or one
+    answers still.
     """
     problem = published.problem
     if problem.code == "bad_pair_file":
         step = tr("Install Draftlight again, or choose a model file of your own.")
         return Notice(sentence(problem.message), step, tr("Choose a model…"), OPEN_MODEL)
     what, step = sentence(problem.message), sentence(problem.hint)
-    if starter_failed or starter_answers:
+    if starter_failed or one_answers:
         return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
     return Notice(what, step, tr("Use the starter"), USE_STARTER)
 

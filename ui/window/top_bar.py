@@ -182,7 +182,7 @@ class GuessingButton(SheetButton):
         elif is_paying:
             self._show_words(tr("Guessing: when it helps"), tr("Guessing"))
         else:
-            self._show_words(tr("Guessing: on"), tr("Guessing"))
+            self._show_words(tr("Guessing: always"), tr("Guessing"))
             ahead = tr("Guess %n ahead", "", self._ahead)
             hint = f"{hint}\n{ahead}"
         self.setToolTip(hint)

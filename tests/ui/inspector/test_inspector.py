@@ -53,7 +53,7 @@ def test_before_the_first_reply_it_invites_and_a_whole_one_fills_every_section(p
 
 def test_sections_without_anything_say_why(panel: Inspector) -> None:
     panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
-    assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)"]
+    assert pictures_seen(panel) == ["Rounds", "Kept of the conversation (KV cache)"]
     assert "no curve" in said(panel)[3]
     assert not panel.sections[1].isVisible()  # nobody asked for second guesses
 
@@ -152,7 +152,7 @@ def test_nothing_is_painted_anew_without_a_change(
     for event in round_events(Round(0, 0), 4, 40):
         state = reduce(state, event)
     panel.show_rounds(state)
-    qtbot.waitUntil(lambda: "Memory of the conversation (KV cache)" in updated)
+    qtbot.waitUntil(lambda: "Kept of the conversation (KV cache)" in updated)
     assert "Second guesses (draft tree)" not in updated
 
 

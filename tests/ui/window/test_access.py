@@ -79,7 +79,7 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
     assert role_of(controls["temperature"].field) == QAccessible.Role.SpinBox
     assert role_of(controls["system"].edit) == QAccessible.Role.EditableText
     assert role_of(stage.window.composer.edit) == QAccessible.Role.EditableText
-    assert controls["guessing"].switch.accessibleName() == "Guess ahead"
+    assert controls["guessing"].switch.accessibleName() == "Guessing"
 
 
 @pytest.mark.usefixtures("own_window")

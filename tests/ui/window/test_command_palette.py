@@ -176,6 +176,10 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
     finder.open()
+    QTest.keyClicks(finder.field, "dark")
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert stage.parts.choices.preferences.theme == "dark"
+    finder.open()
     QTest.keyClicks(finder.field, "less motion")
     (setting,) = [found for found in finder.found if found.details == "a setting"][:1]
     finder._go_to(setting)

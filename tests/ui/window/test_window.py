@@ -100,7 +100,7 @@ def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
     stage.window.commands["toggle_guessing"].trigger()
     assert stage.conversation.options.draft_length is None
     stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
-    assert stage.window.top_bar.guessing.text().startswith("Guessing: on")
+    assert stage.window.top_bar.guessing.text().startswith("Guessing: always")
     assert "Guess 6 ahead" in stage.window.top_bar.guessing.toolTip()
 
 
@@ -330,7 +330,7 @@ def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     stage.window.transcript.show_frame()  # all of the text has its lines now
     reply = stage.window.transcript.replies()[0]
     at_first = row_of(stage)
-    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "62 % right"]
+    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "62 % of guesses right"]
     height = reply.height_at(reply.width())
     reply.action_row.button("figures").click()
     assert row_of(stage) == at_first

@@ -211,8 +211,8 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it helps for all others</source>
-        <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
+        <source>4 for the starter, when it helps for all others</source>
+        <translation>4 لنموذج البداية، وإن كان يُجدي لغيره</translation>
     </message>
     <message>
         <source>&lt;1 %</source>
@@ -612,10 +612,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>أرشفة المحادثة أو إعادتها</translation>
-    </message>
-    <message>
-        <source>As far as it helps</source>
-        <translation>بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -2057,10 +2053,6 @@
         </translation>
     </message>
     <message>
-        <source>Guess ahead</source>
-        <translation>التخمين المسبق</translation>
-    </message>
-    <message>
         <source>Guess from earlier chats</source>
         <translation>التخمين من المحادثات السابقة</translation>
     </message>
@@ -2189,12 +2181,12 @@ tokens/s</source>
         <translation>فاز التخمين: السرعة {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Guessing: always, 4 ahead</source>
-        <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
+        <source>Guessing: always</source>
+        <translation>التخمين: دائمًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it helps</source>
-        <translation>التخمين: بقدر ما يُجدي</translation>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
@@ -2203,10 +2195,6 @@ tokens/s</source>
     <message>
         <source>Guessing: off</source>
         <translation>التخمين: متوقف</translation>
-    </message>
-    <message>
-        <source>Guessing: on</source>
-        <translation>التخمين: يعمل</translation>
     </message>
     <message>
         <source>Guessing: when it helps</source>
@@ -2234,8 +2222,8 @@ tokens/s</source>
         <translation>الرؤوس المصنوعة لنموذج تواصل التعلم من الردود ما دام لا شيء يُكتب. لا تُحفظ إلا أرقام، بلا نص: 18 ميغابايت على الأكثر لكل نموذج. حذف محادثة لا يلغي ذلك، وعند إيقاف هذا الخيار يُنسى كله.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الأخضر: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط الأزرق المتصل بعده: ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
         <source>High</source>
@@ -2690,6 +2678,10 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
+        <source>Kept of the conversation (KV cache)</source>
+        <translation>ما حُفظ من المحادثة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message>
         <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
@@ -3040,8 +3032,8 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, when guessing as far as it helps</source>
-        <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
+        <source>Measured while it runs, together with “When it helps”</source>
+        <translation>مقيس أثناء العمل، مع «إن كان يُجدي»</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3056,10 +3048,6 @@ question</source>
         <source>Memory full</source>
         <comment>short</comment>
         <translation>الذاكرة ممتلئة</translation>
-    </message>
-    <message>
-        <source>Memory of the conversation (KV cache)</source>
-        <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
     </message>
     <message>
         <source>Memory precision</source>
@@ -5349,8 +5337,8 @@ text</source>
         <translation>يُفتح نموذج البداية.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت دع التخمين «إن كان يُجدي». يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>
@@ -6026,8 +6014,12 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
+        <source>When it helps</source>
+        <translation>إن كان يُجدي</translation>
+    </message>
+    <message>
         <source>When it helps on this computer</source>
-        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
+        <translation>إن كان يُجدي على هذا الجهاز</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -7777,18 +7769,6 @@ a round</source>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-        </translation>
     </message>
     <message>
         <source>off</source>
@@ -9738,10 +9718,6 @@ a round</source>
         <translation>ينتهي {file} عند {size} بايت، داخل ترويسته: ينقصه {missing} بايت عند البايت {position}</translation>
     </message>
     <message>
-        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation>ينتهي {file} عند {size} بايت، وتحتاج موتِّراته إلى {needed}</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
         <translation>ينتهي {file} عند {size} بايت، ويحتاج الرسم {graph} إلى {needed}</translation>
     </message>
@@ -9864,6 +9840,10 @@ a round</source>
     <message>
         <source>{file} is built in a way in which no layer can be left out</source>
         <translation>بُني {file} بطريقة لا يمكن معها حذف أي طبقة</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: only {share} % of it is here</source>
+        <translation>{file} مبتور: لا يوجد منه سوى {share} %</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
@@ -10985,18 +10965,6 @@ a round</source>
         <translation>{right:,} من {all:,} تخمينات صحيحة</translation>
     </message>
     <message numerus="yes">
-        <source>{right} of {count} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-            <numerusform>{right} من {count} صحيحة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
         <translation>
             <numerusform>صار {right} من {judged} تخمينات نصًا.</numerusform>
@@ -11113,18 +11081,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{share} صحيحة</numerusform>
-            <numerusform>{share} صحيحة</numerusform>
-            <numerusform>{share} صحيحة</numerusform>
-            <numerusform>{share} صحيحة</numerusform>
-            <numerusform>{share} صحيحة</numerusform>
-            <numerusform>{share} صحيحة</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -159,8 +159,8 @@
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it helps for all others</source>
-        <translation>4 beim Starter, bei allen anderen so weit, wie es sich lohnt</translation>
+        <source>4 for the starter, when it helps for all others</source>
+        <translation>4 beim Starter, bei allen anderen, wenn es sich lohnt</translation>
     </message>
     <message>
         <source>&lt;1 %</source>
@@ -544,10 +544,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>Den Chat archivieren oder zurückholen</translation>
-    </message>
-    <message>
-        <source>As far as it helps</source>
-        <translation>Soweit es sich lohnt</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1949,10 +1945,6 @@
         </translation>
     </message>
     <message>
-        <source>Guess ahead</source>
-        <translation>Vorausraten</translation>
-    </message>
-    <message>
         <source>Guess from earlier chats</source>
         <translation>Aus früheren Chats raten</translation>
     </message>
@@ -2065,12 +2057,12 @@ Token/s</translation>
         <translation>Sieg mit Raten: {times:.2f}× so schnell.</translation>
     </message>
     <message>
-        <source>Guessing: always, 4 ahead</source>
-        <translation>Raten: immer, 4 voraus</translation>
+        <source>Guessing: always</source>
+        <translation>Raten: immer</translation>
     </message>
     <message>
-        <source>Guessing: as far as it helps</source>
-        <translation>Raten: soweit es sich lohnt</translation>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>Raten: immer, 4 voraus</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
@@ -2079,10 +2071,6 @@ Token/s</translation>
     <message>
         <source>Guessing: off</source>
         <translation>Raten: aus</translation>
-    </message>
-    <message>
-        <source>Guessing: on</source>
-        <translation>Raten: ein</translation>
     </message>
     <message>
         <source>Guessing: when it helps</source>
@@ -2110,8 +2098,8 @@ Token/s</translation>
         <translation>Köpfe, die für ein Modell gemacht wurden, lernen aus den Antworten weiter, während nichts geschrieben wird. Behalten werden nur Zahlen, kein Text: höchstens 18 MB je Modell. Einen Chat zu löschen macht das nicht rückgängig; wird dies ausgeschaltet, ist alles davon vergessen.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine grüne Linie: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Die durchgezogene blaue Linie danach: was das Modell stattdessen schrieb. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
     </message>
     <message>
         <source>High</source>
@@ -2538,6 +2526,10 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
+        <source>Kept of the conversation (KV cache)</source>
+        <translation>Vom Gespräch behalten (KV-Cache)</translation>
+    </message>
+    <message>
         <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
@@ -2880,8 +2872,8 @@ Frage</translation>
         <translation>Während des Laufs gemessen</translation>
     </message>
     <message>
-        <source>Measured while it runs, when guessing as far as it helps</source>
-        <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
+        <source>Measured while it runs, together with “When it helps”</source>
+        <translation>Im Betrieb gemessen, zusammen mit „Wenn es sich lohnt“</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -2896,10 +2888,6 @@ Frage</translation>
         <source>Memory full</source>
         <comment>short</comment>
         <translation>Gedächtnis voll</translation>
-    </message>
-    <message>
-        <source>Memory of the conversation (KV cache)</source>
-        <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
     </message>
     <message>
         <source>Memory precision</source>
@@ -5081,8 +5069,8 @@ Text</translation>
         <translation>Der Starter wird geöffnet.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Eigene Modelle raten lassen, wenn es sich lohnt: Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>
@@ -5732,6 +5720,10 @@ pro Runde</translation>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <translation>Wenn es sich lohnt</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -7405,14 +7397,6 @@ pro Runde</translation>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>von {room:,}</numerusform>
-            <numerusform>von {room:,}</numerusform>
-        </translation>
     </message>
     <message>
         <source>off</source>
@@ -9258,10 +9242,6 @@ pro Runde</translation>
         <translation>{file} endet bei {size} Byte, innerhalb des Headers: {missing} Byte fehlen ab Byte {position}</translation>
     </message>
     <message>
-        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation>{file} endet bei {size} Byte, die Tensoren brauchen {needed}</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
         <translation>{file} endet bei {size} Byte, der Graph {graph} braucht {needed}</translation>
     </message>
@@ -9384,6 +9364,10 @@ pro Runde</translation>
     <message>
         <source>{file} is built in a way in which no layer can be left out</source>
         <translation>{file} ist so gebaut, dass keine Schicht weggelassen werden kann</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: only {share} % of it is here</source>
+        <translation>{file} ist abgeschnitten: Nur {share} % davon sind da</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
@@ -10405,14 +10389,6 @@ pro Runde</translation>
         <translation>{right:,} von {all:,} Vermutungen richtig</translation>
     </message>
     <message numerus="yes">
-        <source>{right} of {count} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{right} von {count} richtig</numerusform>
-            <numerusform>{right} von {count} richtig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
         <translation>
             <numerusform>{right} von {judged} Vermutungen wurden Text.</numerusform>
@@ -10509,14 +10485,6 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{share} richtig</numerusform>
-            <numerusform>{share} richtig</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -159,8 +159,8 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it helps for all others</source>
-        <translation>4 con el inicial; con los demás, mientras compense</translation>
+        <source>4 for the starter, when it helps for all others</source>
+        <translation>4 con el inicial; con los demás, si compensa</translation>
     </message>
     <message>
         <source>&lt;1 %</source>
@@ -544,10 +544,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>Archivar el chat o recuperarlo</translation>
-    </message>
-    <message>
-        <source>As far as it helps</source>
-        <translation>Mientras compense</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1949,10 +1945,6 @@
         </translation>
     </message>
     <message>
-        <source>Guess ahead</source>
-        <translation>Predecir por adelantado</translation>
-    </message>
-    <message>
         <source>Guess from earlier chats</source>
         <translation>Predecir con chats anteriores</translation>
     </message>
@@ -2065,12 +2057,12 @@ tokens/s</translation>
         <translation>Ganó la predicción: {times:.2f}× de velocidad.</translation>
     </message>
     <message>
-        <source>Guessing: always, 4 ahead</source>
-        <translation>Predicción: siempre, 4 por adelantado</translation>
+        <source>Guessing: always</source>
+        <translation>Predicción: siempre</translation>
     </message>
     <message>
-        <source>Guessing: as far as it helps</source>
-        <translation>Predicción: mientras compense</translation>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>Predicción: siempre, 4 por adelantado</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
@@ -2079,10 +2071,6 @@ tokens/s</translation>
     <message>
         <source>Guessing: off</source>
         <translation>Predicción: desactivada</translation>
-    </message>
-    <message>
-        <source>Guessing: on</source>
-        <translation>Predicción: activada</translation>
     </message>
     <message>
         <source>Guessing: when it helps</source>
@@ -2110,8 +2098,8 @@ tokens/s</translation>
         <translation>Las cabezas hechas para un modelo siguen aprendiendo de las respuestas mientras no se escribe nada. Solo se guardan números, ningún texto: como mucho 18 MB por modelo. Borrar un chat no lo deshace; al desactivar esto se olvida todo.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Línea verde: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. La línea azul continua que la sigue: lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
     </message>
     <message>
         <source>High</source>
@@ -2538,6 +2526,10 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
+        <source>Kept of the conversation (KV cache)</source>
+        <translation>Lo que se guarda de la conversación (caché KV)</translation>
+    </message>
+    <message>
         <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
@@ -2880,8 +2872,8 @@ pregunta</translation>
         <translation>Medido mientras funciona</translation>
     </message>
     <message>
-        <source>Measured while it runs, when guessing as far as it helps</source>
-        <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
+        <source>Measured while it runs, together with “When it helps”</source>
+        <translation>Medido mientras funciona, junto con «Si compensa»</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -2896,10 +2888,6 @@ pregunta</translation>
         <source>Memory full</source>
         <comment>short</comment>
         <translation>Memoria llena</translation>
-    </message>
-    <message>
-        <source>Memory of the conversation (KV cache)</source>
-        <translation>Memoria de la conversación (caché KV)</translation>
     </message>
     <message>
         <source>Memory precision</source>
@@ -5081,8 +5069,8 @@ texto</translation>
         <translation>Se está abriendo el par inicial.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene predecir si compensa. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>
@@ -5734,8 +5722,12 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
+        <source>When it helps</source>
+        <translation>Si compensa</translation>
+    </message>
+    <message>
         <source>When it helps on this computer</source>
-        <translation>Cuando compense en este equipo</translation>
+        <translation>Si compensa en este equipo</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -7405,14 +7397,6 @@ por ronda</translation>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>de {room:,}</numerusform>
-            <numerusform>de {room:,}</numerusform>
-        </translation>
     </message>
     <message>
         <source>off</source>
@@ -9258,10 +9242,6 @@ por ronda</translation>
         <translation>{file} termina a los {size} bytes, dentro de su cabecera: faltan {missing} bytes en el byte {position}</translation>
     </message>
     <message>
-        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation>{file} termina a los {size} bytes; sus tensores necesitan {needed}</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
         <translation>{file} termina a los {size} bytes; el grafo {graph} necesita {needed}</translation>
     </message>
@@ -9384,6 +9364,10 @@ por ronda</translation>
     <message>
         <source>{file} is built in a way in which no layer can be left out</source>
         <translation>{file} está construido de modo que no se puede omitir ninguna capa</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: only {share} % of it is here</source>
+        <translation>{file} está incompleto: solo está el {share} %</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
@@ -10405,14 +10389,6 @@ por ronda</translation>
         <translation>{right:,} de {all:,} predicciones acertadas</translation>
     </message>
     <message numerus="yes">
-        <source>{right} of {count} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{right} de {count} acertadas</numerusform>
-            <numerusform>{right} de {count} acertadas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
         <translation>
             <numerusform>{right} de {judged} predicciones pasaron al texto.</numerusform>
@@ -10509,14 +10485,6 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{share} de aciertos</numerusform>
-            <numerusform>{share} de aciertos</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -146,8 +146,8 @@
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it helps for all others</source>
-        <translation>スターターは 4 個、ほかはすべて得になる範囲で</translation>
+        <source>4 for the starter, when it helps for all others</source>
+        <translation>スターターは 4 個、ほかはすべて得になるときだけ</translation>
     </message>
     <message>
         <source>&lt;1 %</source>
@@ -527,10 +527,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>チャットをアーカイブする、または戻す</translation>
-    </message>
-    <message>
-        <source>As far as it helps</source>
-        <translation>得になる範囲で</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1922,10 +1918,6 @@
         </translation>
     </message>
     <message>
-        <source>Guess ahead</source>
-        <translation>先を予測</translation>
-    </message>
-    <message>
         <source>Guess from earlier chats</source>
         <translation>以前のチャットから予測</translation>
     </message>
@@ -2034,12 +2026,12 @@ tok/s</translation>
         <translation>予測ありの勝ち: 速さは {times:.2f}×。</translation>
     </message>
     <message>
-        <source>Guessing: always, 4 ahead</source>
-        <translation>予測: 常に 4 個先まで</translation>
+        <source>Guessing: always</source>
+        <translation>予測: 常に</translation>
     </message>
     <message>
-        <source>Guessing: as far as it helps</source>
-        <translation>予測: 得になる範囲で</translation>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>予測: 常に 4 個先まで</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
@@ -2048,10 +2040,6 @@ tok/s</translation>
     <message>
         <source>Guessing: off</source>
         <translation>予測: オフ</translation>
-    </message>
-    <message>
-        <source>Guessing: on</source>
-        <translation>予測: オン</translation>
     </message>
     <message>
         <source>Guessing: when it helps</source>
@@ -2079,8 +2067,8 @@ tok/s</translation>
         <translation>モデル用に作られたヘッドは、何も書かれていない間も返信から学び続けます。保存されるのは数値だけで、文章は残りません（1 モデルあたり最大 18 MB）。チャットを削除しても取り消されません。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。緑の線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの青い実線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
     </message>
     <message>
         <source>High</source>
@@ -2500,6 +2488,10 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
+        <source>Kept of the conversation (KV cache)</source>
+        <translation>会話のうち保持している分（KV キャッシュ）</translation>
+    </message>
+    <message>
         <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
@@ -2840,8 +2832,8 @@ question</source>
         <translation>実行しながら計測</translation>
     </message>
     <message>
-        <source>Measured while it runs, when guessing as far as it helps</source>
-        <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
+        <source>Measured while it runs, together with “When it helps”</source>
+        <translation>「得になるときだけ」のとき、動作中に計測します</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -2856,10 +2848,6 @@ question</source>
         <source>Memory full</source>
         <comment>short</comment>
         <translation>記憶がいっぱい</translation>
-    </message>
-    <message>
-        <source>Memory of the conversation (KV cache)</source>
-        <translation>会話の記憶（KV キャッシュ）</translation>
     </message>
     <message>
         <source>Memory precision</source>
@@ -5014,8 +5002,8 @@ text</source>
         <translation>スターターを開いています。</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を「得になるときだけ」にしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>
@@ -5661,8 +5649,12 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
+        <source>When it helps</source>
+        <translation>得になるときだけ</translation>
+    </message>
+    <message>
         <source>When it helps on this computer</source>
-        <translation>このマシンで得になる範囲で</translation>
+        <translation>このマシンで得になるときだけ</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -7312,13 +7304,6 @@ a round</source>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>{room:,} 個中</numerusform>
-        </translation>
     </message>
     <message>
         <source>off</source>
@@ -9138,10 +9123,6 @@ a round</source>
         <translation>{file} は {size} バイトで、ヘッダーの途中で終わっています。バイト {position} の位置で {missing} バイト足りません</translation>
     </message>
     <message>
-        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation>{file} は {size} バイトで終わっていますが、テンソルには {needed} バイト必要です</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
         <translation>{file} は {size} バイトで終わっていますが、グラフ {graph} には {needed} バイト必要です</translation>
     </message>
@@ -9264,6 +9245,10 @@ a round</source>
     <message>
         <source>{file} is built in a way in which no layer can be left out</source>
         <translation>{file} は層を省けない作りです</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: only {share} % of it is here</source>
+        <translation>{file} は途中で切れています。全体の {share} % しかありません</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
@@ -10260,13 +10245,6 @@ a round</source>
         <translation>予測 {all:,} 個中 {right:,} 個が正解</translation>
     </message>
     <message numerus="yes">
-        <source>{right} of {count} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{count} 個中 {right} 個が正解</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
         <translation>
             <numerusform>予測 {judged} 個中 {right} 個が文になりました。</numerusform>
@@ -10358,13 +10336,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{share} 正解</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

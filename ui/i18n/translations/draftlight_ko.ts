@@ -146,8 +146,8 @@
         <translation>1 ≤ 라운드당 토큰 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it helps for all others</source>
-        <translation>스타터는 4개, 그 밖에는 이득이 되는 만큼</translation>
+        <source>4 for the starter, when it helps for all others</source>
+        <translation>스타터는 4개, 그 밖에는 이득이 될 때만</translation>
     </message>
     <message>
         <source>&lt;1 %</source>
@@ -527,10 +527,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>대화를 보관하거나 다시 꺼내기</translation>
-    </message>
-    <message>
-        <source>As far as it helps</source>
-        <translation>이득이 되는 만큼</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1922,10 +1918,6 @@
         </translation>
     </message>
     <message>
-        <source>Guess ahead</source>
-        <translation>미리 추측하기</translation>
-    </message>
-    <message>
         <source>Guess from earlier chats</source>
         <translation>이전 대화를 바탕으로 추측</translation>
     </message>
@@ -2034,12 +2026,12 @@ tokens/s</source>
         <translation>추측이 이겼어요: 속도 {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Guessing: always, 4 ahead</source>
-        <translation>추측: 항상, 4개 앞까지</translation>
+        <source>Guessing: always</source>
+        <translation>추측: 항상</translation>
     </message>
     <message>
-        <source>Guessing: as far as it helps</source>
-        <translation>추측: 이득이 되는 만큼</translation>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>추측: 항상, 4개 앞까지</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
@@ -2048,10 +2040,6 @@ tokens/s</source>
     <message>
         <source>Guessing: off</source>
         <translation>추측: 끔</translation>
-    </message>
-    <message>
-        <source>Guessing: on</source>
-        <translation>추측: 켬</translation>
     </message>
     <message>
         <source>Guessing: when it helps</source>
@@ -2079,8 +2067,8 @@ tokens/s</source>
         <translation>모델을 위해 만든 헤드는 아무것도 쓰지 않는 동안 답변에서 계속 배워요. 글은 남기지 않고 숫자만 모델당 최대 18 MB까지 보관해요. 대화를 지워도 되돌려지지 않으며, 끄면 모두 잊어요.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 초록색 선은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 파란 실선은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
     </message>
     <message>
         <source>High</source>
@@ -2500,6 +2488,10 @@ tokens/s</source>
         <translation>틀린 추측을 남기거나 사라지게 하기</translation>
     </message>
     <message>
+        <source>Kept of the conversation (KV cache)</source>
+        <translation>대화에서 남겨 둔 것(KV 캐시)</translation>
+    </message>
+    <message>
         <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>키(필요한 경우)</translation>
@@ -2840,8 +2832,8 @@ question</source>
         <translation>쓰면서 재요</translation>
     </message>
     <message>
-        <source>Measured while it runs, when guessing as far as it helps</source>
-        <translation>추측을 이득이 되는 만큼 할 때, 쓰면서 재요</translation>
+        <source>Measured while it runs, together with “When it helps”</source>
+        <translation>“이득이 될 때만”과 함께, 쓰면서 재요</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -2856,10 +2848,6 @@ question</source>
         <source>Memory full</source>
         <comment>short</comment>
         <translation>기억 가득 참</translation>
-    </message>
-    <message>
-        <source>Memory of the conversation (KV cache)</source>
-        <translation>대화의 기억(KV 캐시)</translation>
     </message>
     <message>
         <source>Memory precision</source>
@@ -5014,8 +5002,8 @@ text</source>
         <translation>스타터를 여는 중이에요.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 “이득이 될 때만”으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>
@@ -5661,8 +5649,12 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
+        <source>When it helps</source>
+        <translation>이득이 될 때만</translation>
+    </message>
+    <message>
         <source>When it helps on this computer</source>
-        <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
+        <translation>이 컴퓨터에서 이득이 될 때만</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -7312,13 +7304,6 @@ a round</source>
     <message>
         <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
         <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>{room:,}개 중</numerusform>
-        </translation>
     </message>
     <message>
         <source>off</source>
@@ -9138,10 +9123,6 @@ a round</source>
         <translation>{file} 파일이 헤더 안인 {size}바이트에서 끝나요. {position}바이트 위치에서 {missing}바이트가 모자라요</translation>
     </message>
     <message>
-        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation>{file} 파일이 {size}바이트에서 끝나는데 텐서에는 {needed}바이트가 필요해요</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
         <translation>{file} 파일이 {size}바이트에서 끝나는데 그래프 {graph}에는 {needed}바이트가 필요해요</translation>
     </message>
@@ -9264,6 +9245,10 @@ a round</source>
     <message>
         <source>{file} is built in a way in which no layer can be left out</source>
         <translation>{file} 모델은 레이어를 뺄 수 없는 구조예요</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: only {share} % of it is here</source>
+        <translation>{file} 파일이 잘려 있어요. 전체의 {share}%만 있어요</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
@@ -10260,13 +10245,6 @@ a round</source>
         <translation>추측 {all:,}개 중 {right:,}개 맞음</translation>
     </message>
     <message numerus="yes">
-        <source>{right} of {count} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{count}개 중 {right}개 맞음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{right} of {judged} guesses became text.</source>
         <translation>
             <numerusform>추측 {judged}개 중 {right}개가 글이 됐어요.</numerusform>
@@ -10358,13 +10336,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{share} right</source>
-        <comment>of the guesses</comment>
-        <translation>
-            <numerusform>{share} 맞음</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

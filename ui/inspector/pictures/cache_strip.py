@@ -14,7 +14,7 @@ from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.line_chart import draw_area
-from ui.widgets.picture import MIDDLE, RIGHT, fill, hatched, width_of, write
+from ui.widgets.picture import MIDDLE, fill, hatched, width_of, write
 
 _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0
@@ -41,7 +41,7 @@ class CacheStrip(InspectorPicture):
         scale = self.width() / room
         prompt, reused = min(kept, state.prompt_tokens), min(kept, state.reused_tokens)
         self._draw_strip(painter, reused * scale, prompt * scale, kept * scale)
-        self._draw_key(painter, reused, prompt - reused, kept - prompt, room)
+        self._draw_key(painter, reused, prompt - reused, kept - prompt)
         if state.rounds:
             self._draw_newest(painter, state.rounds[-1], scale)
 
@@ -58,7 +58,7 @@ class CacheStrip(InspectorPicture):
     def _reused_brush(self) -> QBrush:
         return QBrush(self.inks.guessing, Qt.BrushStyle.Dense5Pattern)
 
-    def _draw_key(self, painter: QPainter, reused: int, prompt: int, written: int, room: int) -> None:
+    def _draw_key(self, painter: QPainter, reused: int, prompt: int, written: int) -> None:
         left = 0.0
         brushes = (self._reused_brush(), QBrush(self.inks.guessing), QBrush(self.inks.checking))
         numbers = (reused, prompt, written)
@@ -70,10 +70,6 @@ class CacheStrip(InspectorPicture):
             wide = width_of(text, self.figures)
             write(painter, QRectF(left + 13, 0, wide + 4, LINE_PX), text, self.inks.muted)
             left += 13 + wide + 14
-        whole = tr("of {room:,}", "how many tokens a strip's whole width stands for", room=room)
-        wide = width_of(whole, self.figures) + 4
-        if left + wide <= self.width():
-            write(painter, QRectF(self.width() - wide, 0, wide, LINE_PX), whole, self.inks.muted, align=RIGHT)
 
     def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
         """Draws the rows of the newest pass as cells: kept ones full, those rolled back hatched.

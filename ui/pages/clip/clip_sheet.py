@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QMovie, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -12,6 +12,7 @@ from ui.pages.clip.clip_file import PackedClip
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.widgets.boxes import column, flow
 from ui.widgets.overlay import MARGIN_PX, Sheet
+from ui.widgets.waiting import ShareBar
 
 SIZE = QSize(720, 570)
 AROUND = QSize(40, 165)
@@ -35,9 +36,7 @@ class ClipSheet(Sheet):
         self.status = QLabel(self.sheet)
         self.status.setWordWrap(True)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.bar = QProgressBar(self.sheet)
-        self.bar.setObjectName("modelsProgress")
-        self.bar.setTextVisible(False)
+        self.bar = ShareBar(self.sheet)
         self.bar.setAccessibleName(tr("Progress of the clip"))
         self.close_button = QPushButton(tr("Close"), self.sheet)
         self.copy = QPushButton(tr("Copy"), self.sheet)
@@ -61,7 +60,7 @@ class ClipSheet(Sheet):
         """Opens, while the clip is being drawn."""
         self.preview.clear()
         self._fit_height()
-        self.bar.setRange(0, 0)
+        self.bar.show_share(0.0)
         self.bar.show()
         self._offer(has_clip=False)
         self.close_button.setText(tr("Cancel"))
@@ -76,8 +75,7 @@ class ClipSheet(Sheet):
     @Slot(int, int)
     def show_progress(self, done: int, total: int) -> None:
         """Shows how many pictures are drawn."""
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
+        self.bar.show_share(done / total)
         words = tr("Drawing picture {done} of {total}…", done=done, total=total)
         self.show_status(words if done < total else tr("Packing the clip…"))
 

@@ -53,9 +53,9 @@ EASY = StepText(
             "network would go on with “7” as well. The digits of the result are hard."
         ),
         tr_noop(
-            "Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: "
-            "guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick "
-            "underline after it is what the model wrote instead. Point at a token to see its chances."
+            "Here the starter pair answers on your machine, slowed down so that you can watch. A green line: "
+            "guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue "
+            "line after it: what the model wrote instead. Point at a token to see its chances."
         ),
     ),
 )
@@ -155,9 +155,9 @@ GAIN = StepText(
         ),
         tr_noop(
             "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "
-            "a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight "
-            "measures what guesses cost and how often they are right, guesses as far as that pays, and writes "
-            "plainly where it does not."
+            "a plain pass. It is made for watching. For models of your own, let it guess when it helps. "
+            "Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and "
+            "writes plainly where it does not."
         ),
     ),
     (

@@ -160,7 +160,7 @@ class ComparePage(SidedPage):
 
 GUESSING = (
     ChoiceOption(None, tr_noop("Guessing: as the pair does")),
-    ChoiceOption("auto", tr_noop("Guessing: as far as it helps")),
+    ChoiceOption("auto", tr_noop("Guessing: when it helps")),
     ChoiceOption(4, tr_noop("Guessing: always, 4 ahead")),
     ChoiceOption(0, tr_noop("No guesses")),
 )

@@ -6,7 +6,7 @@ measured is left out rather than estimated.
 
 from __future__ import annotations
 
-from app.chats.records import ReplyChecks
+from app.chats.records import ReplyChecks, is_starters_refusal
 from app.engine_host.protocol import PairRequest
 from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying, named, shipped_names, spelled
 from app.traces.speed_text import verdict
@@ -63,8 +63,8 @@ def pair_words(pair: ReplyPair) -> str:
 def row_words(state: ReplyState) -> tuple[str, ...]:
     """Returns what stands under a reply: why it ended early and how much of it was guessed right, then less of it."""
     stats = state.stats
-    if stats is None or state.reason is None:
-        return ()
+    if stats is None or state.reason is None or is_starters_refusal(state.text):
+        return ()  # A refusal's "100 %" would be read as a mark for the answer.
     right = _right(stats)
     text = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
     short = percent(stats.acceptance) if stats.acceptance is not None and stats.draft_n >= FEW_GUESSES else ""
@@ -83,8 +83,8 @@ def _right(stats: Stats) -> str:
         return tr("{share} of the guesses stand", share=percent(stats.acceptance))
     if stats.draft_n < FEW_GUESSES:
         count = stats.draft_n
-        return tr("{right} of {count} right", "of the guesses", count, right=stats.draft_n_accepted, count=count)
-    return tr("{share} right", "of the guesses", share=percent(stats.acceptance))
+        return tr("{right:,} of {all:,} guesses right", right=stats.draft_n_accepted, all=count)
+    return tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance)
 
 
 def reply_verdict(state: ReplyState, checks: ReplyChecks | None = None, pooled: PooledVerdict | None = None) -> str:

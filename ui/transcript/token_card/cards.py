@@ -42,7 +42,7 @@ class TokenCards(QObject):
         super().__init__(view)
         self._view = view
         self._made: TokenCard | None = None
-        self.is_pinned = False
+        self.is_pinned, self.is_full = False, True
         self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
         self._outlined: TextPane | None = None
         self._rest = QTimer(self)
@@ -113,6 +113,7 @@ class TokenCards(QObject):
             in_text = QRectF(near.translated(-pane.mapTo(self._view.window(), QPoint(PAD, PAD))))
             lines = sentence_around(pane.flow, details.mark, in_text).translated(PAD, PAD).toAlignedRect()
             self._outline(pane, details.mark)
+            self.card.is_full = self.is_full
             self.card.show_at(
                 details,
                 near,

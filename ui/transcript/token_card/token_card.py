@@ -8,8 +8,9 @@ under 1 % likely wait behind a click.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from msgspec import structs
 from PySide6.QtCore import QEvent, QLineF, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -30,6 +31,8 @@ WIDTH, PAD = 356, 16
 class TokenCard(QWidget):
     """`show_at` shows the card of a token near its rectangle, in the parent's coordinates.
 
+    Where it is not `is_full`, it has the likely words alone: no rounds, no figures of theirs, no settings.
+
     Signals: `candidate_clicked(id of a token)`, and `close_clicked` on a pinned card.
     """
 
@@ -44,6 +47,7 @@ class TokenCard(QWidget):
         self.details: TokenDetails | None = None
         self.choice: WordChoice | None = None
         self.is_pinned = self._shows_all = False
+        self.is_full = True
         self._place: tuple[QRect, QRect, QRect] = (QRect(), QRect(), QRect())
         self.rows: dict[int, QRect] = {}
         self.more_row = QRect()
@@ -71,6 +75,8 @@ class TokenCard(QWidget):
 
         `choice` has the words that may be put in the token's place; a pinned card takes clicks on them.
         """
+        if details.look is not None and not self.is_full:
+            details = replace(details, look=structs.replace(details.look, left=None))
         self.details, self.choice, self.is_pinned, self._shows_all = details, choice, is_pinned, False
         self._place = near, sentence or near, inside or self._window.rect()
         self._over = None
@@ -111,15 +117,17 @@ class TokenCard(QWidget):
         if details is None:
             return 0
         y = self._head(painter, details, PAD - 2)
-        for label, figure in words.chances(details):
+        if self.choice is not None:
+            y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y, self._colours.text) + 4
+        for label, figure in words.chances(details) if self.is_full or details.look is None else ():
             self._line(painter, y, label, figure)
             y += ROW
         if details.look is not None:
             y = self._list(painter, details, y + GAP)
         elif missing := words.missing_line(details):
             y = self._text(painter, missing, y + 4)
-        if self.choice is not None:
-            y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y + 4)
+        if not self.is_full:
+            return y + PAD - 4
         y = self._rule(painter, y + GAP)
         return self._text(painter, words.cost_line(details), y) + PAD - 4
 
@@ -165,7 +173,7 @@ class TokenCard(QWidget):
 
     def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         if painter is not None:
-            line = words.position_line(details)
+            line = words.position_line(details) if self.is_full else ""
             room = WIDTH - 2 * PAD
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))
@@ -258,14 +266,14 @@ class TokenCard(QWidget):
             area.moveRight(WIDTH - 1 - area.left())
         return area
 
-    def _text(self, painter: QPainter | None, text: str, y: int) -> int:
+    def _text(self, painter: QPainter | None, text: str, y: int, ink: str = "") -> int:
         """Paints small text with line wraps; returns the y below it."""
         area = QRect(PAD, y, WIDTH - 2 * PAD, 400)
         flags = int(Qt.TextFlag.TextWordWrap)
         high = QFontMetrics(self._small).boundingRect(area, flags, text).height()
         if painter is not None:
             painter.setFont(self._small)
-            painter.setPen(QColor(self._colours.muted))
+            painter.setPen(QColor(ink or self._colours.muted))
             painter.drawText(area, flags, text)
         return y + high + 2
 

@@ -16,10 +16,12 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
 from app.model_library.events import DownloadsUpdated
 from app.problem import Problem
+from tests.toys.gguf_bytes import GgufBytes
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, installed, offers, target
 from ui.pages.models.offer_card import OfferCard
+from ui.widgets.banner import Notice
 
 REFUSAL = "I am only a tiny starter model and do not know that."
 
@@ -103,14 +105,22 @@ def test_after_a_change_of_model_all_that_was_refused_is_answered_again(models_s
 
 
 def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: ModelsStage, tmp_path: Path) -> None:
+    qtbot = models_stage.qtbot
     big, small, other = (tmp_path / f"{name}.gguf" for name in ("qwen2.5-7b", "qwen2.5-0.5b-q8_0", "llama-1b"))
     for file, size in ((big, 3000), (small, 1000), (other, 1000)):
-        file.write_bytes(bytes(size))
+        file.write_bytes(GgufBytes().build() + bytes(size))
     tell(models_stage, opened(PairFiles("big", "Qwen2.5 7B Q4_K_M", str(big))))
     models_stage.parts.model_offer.offer_files([str(other)])
     assert card_of(models_stage).rows.rows[0].action("guess") is None
+    qtbot.waitUntil(lambda: "does not chat" in card_of(models_stage).rows.rows[0].words)
+    models_stage.window.banner.show_notice(Notice("Another file is damaged."))
     models_stage.parts.model_offer.offer_files([str(small)])
+    assert models_stage.window.banner.isHidden()
     press(card_of(models_stage), "guess")
+    other.write_bytes(GgufBytes().build()[:-1])
+    models_stage.parts.model_offer.offer_files([str(other)])
+    qtbot.waitUntil(lambda: "is cut off" in card_of(models_stage).rows.rows[0].problem)
+    assert not card_of(models_stage).rows.rows[0].actions
     (use,) = models_stage.conversation.sent_commands
     assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
 

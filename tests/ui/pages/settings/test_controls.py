@@ -31,7 +31,7 @@ def test_guessing_says_what_will_happen_and_what_was_chosen(qtbot: QtBot) -> Non
     control = GuessingButton()
     received = shown(qtbot, control)
     control.show_choice(True, 4)
-    assert control.text().startswith("Guessing: on")
+    assert control.text().startswith("Guessing: always")
     assert "Guess 4 ahead" in control.toolTip()
     for kind in (OFF, ALWAYS, PAYING):
         control.kinds.buttons[kind].click()

@@ -140,6 +140,12 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
         card.show_at(dataclasses.replace(details, look=each), QRect(10, 10, 30, 20))
         pictures.append(card.grab().toImage())
     assert pictures[0] != pictures[1] != pictures[2]
+    whole, card.is_full = card.height(), False
+    card.show_at(settled, QRect(10, 10, 30, 20))
+    assert card.details is not None
+    assert card.details.look is not None
+    assert card.details.look.left is None  # One column, and no figures of the round.
+    assert card.height() < whole
 
 
 def test_a_guess_behind_a_wrong_one_was_never_judged_and_text_of_no_round_has_no_card() -> None:
