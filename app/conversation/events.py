@@ -290,8 +290,8 @@ class Run(msgspec.Struct, frozen=True):
 class RerunProgress(ConversationEvent, frozen=True):
     """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1.
 
-    `share` is how much of all runs is done, in [0, 1]: a race may end earlier. `events` are what a race's first turn
-    has written since the last of these.
+    `share` is how much of all runs is done, in [0, 1]: a race may end earlier; `run_share` is that of this run.
+    `events` are what a race's first turn has written since the last of these.
     """
 
     message_id: int
@@ -301,6 +301,7 @@ class RerunProgress(ConversationEvent, frozen=True):
     turn: int = 1
     share: float = 0.0
     events: tuple[Event, ...] = ()
+    run_share: float = 0.0
 
 
 class RerunEnded(ConversationEvent, frozen=True):

@@ -80,7 +80,7 @@ class Inspector(QFrame):
         self._show_parts()
 
     def set_full(self, on: bool) -> None:
-        """Shows all sections; else the verdict, the rounds and the memory alone."""
+        """Shows all sections; else the verdict and the rounds alone: all of them in view without scrolling."""
         if on != self._is_full:
             self._is_full = on
             self._show_parts()
@@ -94,7 +94,7 @@ class Inspector(QFrame):
             SectionParts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
-            SectionParts(tr("Kept of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
+            SectionParts(tr("Kept of the conversation (KV cache)"), words.cache_words, CacheStrip()),
             SectionParts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 

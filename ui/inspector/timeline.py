@@ -127,7 +127,7 @@ class Timeline(QAbstractScrollArea):
         painter.setFont(self.figures)
         self.inks = Inks.of(current_palette())
         rounds, offset = self.state.rounds, self.verticalScrollBar().value()
-        columns = Columns.of(self.state, self.width() - 2 * BLEED_PX - 4, self._scale_ms)
+        columns = Columns.of(self.state, self.width() - 2 * BLEED_PX - 8, self._scale_ms)
         self._scale_ms = columns.scale_ms
         first = max(0, (event.rect().top() + offset) // ROW_PX)
         last = (event.rect().bottom() + offset) // ROW_PX

@@ -99,7 +99,9 @@ def proof_words(published: RerunEnded) -> str:
 
 
 SHORTEST_S = 8.0
-"""A shorter race is played slower, both sides alike, because nobody could watch it."""
+"""A shorter race is played slower, both sides alike, because nobody could watch it; one of twice that is played faster,
+because it was watched while it was written.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +145,9 @@ class RaceResult:
 
     @property
     def factor(self) -> float:
-        """The speed at which the race is played: the real one, or slower where that would be too fast to watch."""
+        """The speed at which the race is played: as fast as can be watched, up to four times the real one."""
         slower_s = max(self.plain.decode_ms, self.guessed.decode_ms) / 1000.0
-        return next((factor for factor in reversed(FACTORS) if factor <= 1.0 and slower_s / factor >= SHORTEST_S), 0.02)
+        return next((factor for factor in reversed(FACTORS) if slower_s / factor >= SHORTEST_S), 0.02)
 
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
@@ -308,4 +310,6 @@ def slowness(factor: float) -> str:
     """Returns at which speed the race is played, in words."""
     if factor == 1.0:
         return tr("played at original speed")
+    if factor > 1.0:
+        return tr("played {times:,.0f} times faster", times=factor)
     return tr("played {times:,.0f} times slower", times=1 / factor)

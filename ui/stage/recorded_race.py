@@ -15,10 +15,10 @@ import msgspec
 
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
-from engine.events import Event, Verified
+from engine.events import Event
 from ui.i18n.language import tr
 from ui.stage.clip_content import ClipContent, clip_of_race
-from ui.stage.race_result import result_of
+from ui.stage.race_result import duration, result_of
 
 PATH = Path(__file__).with_suffix(".json.gz")
 
@@ -48,6 +48,6 @@ def recorded_race(path: Path = PATH) -> ClipContent:
     result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
     content = clip_of_race(result, race.question, race.machine)
     plain, guessed = (replace(side, tok_per_s=None) for side in content.sides)
-    passes = sum(isinstance(timed.event, Verified) for timed in race.guessed)
-    words = tr("The same text in {passes} passes of the model instead of {tokens}.", passes=passes, tokens=plain.tokens)
+    took, instead = (duration(side.decode_ms) for side in (guessed, plain))
+    words = tr("{took} instead of {instead}, word for word the same.", "times", took=took, instead=instead)
     return replace(content, sides=(plain, guessed), verdict=words, details="", winner=1)

@@ -118,6 +118,8 @@ class Sides(QWidget):
 class SidedPage(Page):
     """`words` is the sentence above the sides, `details` what is said below it: at first the prompt."""
 
+    is_wide, inside_px = True, 0
+
     def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
         super().__init__(title, parent)
         self.words = QLabel(words, self)

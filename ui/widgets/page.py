@@ -33,8 +33,10 @@ from ui.widgets.popover import pressed_by_enter
 from ui.widgets.rows.parts import NARROW_BELOW_PX
 from ui.widgets.rows.row_list import RowList
 
-COLUMN_PX, MARGIN_PX = 680, 20
-"""How wide the column of a page is at most, and a notice at its foot: as wide as a reply; and the room beside it."""
+COLUMN_PX, WIDE_PX, MARGIN_PX = 680, 960, 20
+"""How wide the column of a page is at most, and a notice at its foot: as wide as a reply; the column of a page that has
+two things side by side; and the room beside it.
+"""
 
 HEAD_GAP_PX = 12
 BACK_PX = 12
@@ -65,7 +67,8 @@ class StyledFrame(QFrame):
 
 
 class Page(StyledFrame):
-    """`content` is the layout for the page's content.
+    """`content` is the layout for the page's content; of a page that `is_wide` it is a column in its middle, and its
+    parts begin at its edges unless `inside_px` is 0: then they keep the margin themselves.
 
     Signals: `close_requested` when the user goes back, `command_requested(name)` when they want one of the window's
     commands.
@@ -73,6 +76,7 @@ class Page(StyledFrame):
 
     close_requested = Signal()
     command_requested = Signal(str)
+    is_wide, inside_px = False, MARGIN_PX
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +102,10 @@ class Page(StyledFrame):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._fit_head()
             self._fit_foot()
+            if self.is_wide:
+                before = self.content.contentsMargins()
+                beside = max(0, (self.width() - WIDE_PX) // 2 - MARGIN_PX) + self.inside_px
+                self.content.setContentsMargins(beside, before.top(), beside, before.bottom())
         return super().event(event)
 
     def _fit_head(self) -> None:

@@ -16,7 +16,7 @@ from ui.widgets.picture import fill
 
 BAR_PX = 3
 SURE_S, SURE_SHARE = 1.0, 0.04
-"""Nothing is said of what is left before so many seconds have gone by, in which this share was done."""
+"""Nothing is said of what is left before so many seconds have gone by, in which this share or the caller's was done."""
 
 MINUTE_S, HOURS_S = 90.0, 7200.0
 
@@ -53,8 +53,8 @@ class TimeLeft:
     `clock` returns seconds. A smaller share than before begins another wait.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, sure_share: float = SURE_SHARE) -> None:
+        self._clock, self._sure_share = clock, sure_share
         self._begun: tuple[float, float] | None = None
         self._newest = 0.0
 
@@ -68,7 +68,7 @@ class TimeLeft:
             self._begun = now_s, share
         self._newest = share
         took_s, done = now_s - self._begun[0], share - self._begun[1]
-        if took_s < SURE_S or done < SURE_SHARE or share >= 1.0:
+        if took_s < SURE_S or done < self._sure_share or share >= 1.0:
             return ""
         return left_words(took_s / done * (1.0 - share))
 

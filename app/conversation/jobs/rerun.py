@@ -3,6 +3,9 @@
 Runs on the conversation's thread, over the same open pair, between replies. Nothing of it enters the chat or its file.
 The plain run comes first and starts from the cache as the reply left it, cut back to the end of the prompt. So the
 prompt's part of the cache is the very one that the reply was written on, unless the chat has moved on since.
+
+What was taken over from another version is no part of a race: both sides begin behind it, and their clocks too. A proof
+writes all of it.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import msgspec
 from app.conversation.events import RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.problem import Problem
+from app.traces.equivalence import written
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
@@ -47,6 +51,14 @@ def without_memory(events: Sequence[TimedEvent]) -> tuple[str, ...]:
     return tuple(name for name in found if name in (COPIES, OWN_DRAFTER)) or (COPIES,) if names else ()
 
 
+def taken_over(source: TracePart) -> tuple[tuple[int, ...], str]:
+    """The reply up to the user's last choice, as ids and text: it came from the version before."""
+    tokens = written(timed.event for timed in source.events)
+    place = max((place for place, _ in source.request.chosen), default=0)
+    kept = tokens[:place] if place < len(tokens) else []
+    return tuple(token.id for token in kept), "".join(token.text for token in kept)
+
+
 class RerunJob:
     """Does one rerun at a time; `active` says whether one is running."""
 
@@ -62,6 +74,7 @@ class RerunJob:
         self._race_began = 0.0
         self._runs: list[Run] = []
         self._current: RerunMode | None = None
+        self._kept = ""
         self._events: list[TimedEvent] = []
         self._published = 0
         self._problem: Problem | None = None
@@ -74,7 +87,8 @@ class RerunJob:
     def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
         """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
         self._kind, self._source = kind, source
-        asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=())
+        kept, self._kept = taken_over(source) if kind == "race" else ((), "")
+        asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=kept)
         asked = msgspec.structs.replace(asked, drafters=without_memory(source.events) if kind == "race" else ())
         length = asked.draft_length or pair_draft_length or "auto"
         self._runs, self._problem = [], None
@@ -85,7 +99,8 @@ class RerunJob:
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
         verdicts = [timed.event for timed in source.events if isinstance(timed.event, Verified)]
         tokens = sum(verdict.accepted + 1 for verdict in verdicts)
-        self._expected = {"plain": tokens, "guessed": len(verdicts)}
+        left = max(0, tokens - len(kept))
+        self._expected = {"plain": left, "guessed": len(verdicts) * left // max(1, tokens)}
         self._race_began = self._clock()
         self._next()
 
@@ -106,7 +121,13 @@ class RerunJob:
         """Take in an event of the run; True where it belonged to one."""
         if self._current is None or event.generation_id != self._generation_id:
             return False
-        self._events.append(TimedEvent(round((self._clock() - self._begun) * 1000, 3), event))
+        if isinstance(event, Finished):
+            event = msgspec.structs.replace(event, text=self._kept + event.text)
+        at_ms = round((self._clock() - self._begun) * 1000, 3)
+        self._events.append(TimedEvent(at_ms, event))
+        if isinstance(event, Started) and self._kept:
+            taken = Verified(event.generation_id, 0, 0, [], None, self._kept, 0, 0.0, 0)
+            self._events.append(TimedEvent(at_ms, taken))
         match event:
             case Started() if self._kind == "prove" and event.target != self._source.target:
                 self._refuse(
@@ -135,12 +156,18 @@ class RerunJob:
         """Whether this run's words are watched while they are written: those of a race's first turn."""
         return self._kind == "race" and len(self._runs) < 2
 
+    @property
+    def _is_late(self) -> bool:
+        """Whether a race has taken so long that the turn which runs is its last."""
+        return self._kind == "race" and self._clock() - self._race_began > ENOUGH_S
+
     def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
-        done, expected = len(self._runs), self._expected[mode]
-        share = (done + min(1.0, rounds / max(1, expected))) / (done + 1 + len(self._left))
+        done, run_share = len(self._runs), min(1.0, rounds / max(1, self._expected[mode]))
+        left = 1 - done % 2 if self._is_late else len(self._left)
+        share = (done + run_share) / (done + 1 + left)
         new = tuple(timed.event for timed in self._events[self._published :]) if self._is_shown else ()
         self._published = len(self._events)
-        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new)
+        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new, run_share)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))
@@ -159,7 +186,7 @@ class RerunJob:
         assert self._current is not None
         self._runs.append(Run(self._current, tuple(self._events)))
         self._current = None
-        if len(self._runs) % 2 == 0 and self._clock() - self._race_began > ENOUGH_S:
+        if len(self._runs) % 2 == 0 and self._is_late:
             self._left.clear()
         if self._left:
             self._next()

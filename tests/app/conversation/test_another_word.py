@@ -20,6 +20,7 @@ from app.conversation.events import (
     TraceFound,
     VersionsFound,
 )
+from app.conversation.jobs import rerun as rerunning
 from app.engine_host.recovery import joined, stats_of
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -30,6 +31,7 @@ from engine.options.request import Request
 from engine.rounds import rounds
 from tests.app.conversation.conversation_room import OPENED, Room
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, stats, whole_reply
+from tests.ui.transcript.scripted import after
 
 CHOSEN = Verified("g2", 1, 0, [], NextToken(9, "two", 0.125, "chosen"), "two", 1, 1.0, 5)
 """What the engine says of the choice: the first round of the rest."""
@@ -99,6 +101,25 @@ def test_a_proof_writes_the_version_from_its_beginning_with_the_choice(talked: R
     assert (request.written, request.chosen, request.draft_length, request.seed) == ((), ((2, 9),), 0, 7)
     talked.engine_says(ending(request.generation_id, [], "cancelled"))
     talked.until(RerunEnded)
+
+
+def test_a_race_of_the_version_begins_behind_what_was_taken_over(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rerunning, "ENOUGH_S", -1.0)
+    talked.conversation.do(ChooseWord(2, 2, 9))
+    talked.next_request()
+    talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
+    message = next(event for event in talked.until_idle() if isinstance(event, ReplyEnded)).message
+    talked.conversation.do(Rerun(message.id, "race"))
+    for _ in ("plain", "guessed"):
+        request = talked.next_request().request
+        assert (request.written, request.chosen) == ((1, 0), ((2, 9),))
+        said = [*rest(), Finished("g2", "stop", "two!", stats(1))]
+        talked.engine_says(*(msgspec.structs.replace(each, generation_id=request.generation_id) for each in said))
+    for run in talked.wait_for(RerunEnded).runs:
+        told = [timed.event for timed in run.events]
+        state = after(told, told[0].generation_id)
+        assert [(mark.text, mark.verdict) for mark in state.marks][:2] == [("one ", "plain"), ("two", "chosen")]
+        assert (state.text, state.tally.tokens) == ("one two!", 2)
 
 
 def test_a_choice_in_a_version_keeps_the_earlier_choice_and_drops_a_later_one(talked: Room) -> None:

@@ -23,7 +23,8 @@ from tests.ui.fakes import asked, begun, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
-from ui.stage.recorded_race import recorded_race, recorded_reply
+from ui.stage.race_result import duration
+from ui.stage.recorded_race import recorded_race
 from ui.transcript.view.empty_state import SUGGESTIONS
 
 
@@ -64,8 +65,8 @@ def test_the_recording_is_whole_and_names_its_machine() -> None:
     texts = ["".join(mark.text for mark in side.moments[-1].marks if mark.is_kept) for side in race.sides]
     assert texts[0] == texts[1]
     assert {mark.verdict for mark in guessed.moments[-1].marks} >= {"accepted", "rejected", "correction", "bonus"}
-    passes = sum(isinstance(event, Verified) for event in recorded_reply())
-    assert race.verdict == f"The same text in {passes} passes of the model instead of {plain.tokens}."
+    took, instead = duration(guessed.decode_ms), duration(plain.decode_ms)
+    assert race.verdict == f"{took} instead of {instead}, word for word the same."
     assert race.machine
     assert race.pair
 

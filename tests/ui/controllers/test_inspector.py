@@ -51,7 +51,7 @@ def test_a_chat_has_the_figures_of_its_newest_reply_and_an_empty_one_has_none(st
     def shown() -> list[str]:
         return [each.parts.heading for each in panel.sections if not each.isHidden()]
 
-    assert shown() == ["Rounds", "Kept of the conversation (KV cache)"]
+    assert shown() == ["Rounds"]
     stage.parts.choices.change(full_mode=True)
     stage.qtbot.waitUntil(lambda: len(shown()) == 3, timeout=5000)  # the fourth, the verdict, has no figures here
     stage.handle(ChatOpened(2, ()))

@@ -1,7 +1,6 @@
 """What can be done with a written reply: proof, race, replay, sharing; and traces from files, good and bad."""
 
 import gzip
-import time
 from pathlib import Path
 
 import msgspec
@@ -130,8 +129,9 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
     written = page.plain.transcript.current_state()
     assert written.text == TEXT
-    stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
-    assert page.bar.share == 0.25
+    stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25, run_share=0.75))
+    assert (page.bar.share, page.plain.track.share, page.guessed.track.share) == (0.25, 0.75, 0.0)
+    assert page.plain.clock.text().startswith("21 ms")
     stage.window.resize(1800, 800)
     QApplication.processEvents()
     heads = [each.mapTo(page, QPoint()).x() for each in (page.words, page.bar, page.plain.heading)]
@@ -139,8 +139,13 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     assert page.bar.share is None
     assert page.result.speedup == pytest.approx(2.1)
-    page._clock = lambda: time.monotonic() + 3600
-    stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms"))
+    finish_s = page._begun_s + 0.012 / page.result.factor
+    page._clock = lambda: finish_s
+    stage.qtbot.waitUntil(lambda: page.words.text() == "With guesses: 10 ms")
+    assert page.details.text() == "Still writing without guesses…"
+    page.end_button.click()
+    assert page.words.text().startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
+    assert not page.end_button.isVisible()
     assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
     for side in (page.plain, page.guessed):
         state = side.transcript.current_state()

@@ -25,6 +25,7 @@ from ui.theme.theme import Theme
 from ui.transcript.legend import ENTRIES, legend_marks
 from ui.widgets.boxes import lay_sections
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
+from ui.widgets.page import WIDE_PX
 from ui.widgets.popover import Popover
 from ui.widgets.rows.parts import name
 
@@ -102,7 +103,7 @@ def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: Rep
 @pytest.mark.parametrize(("width", "left"), [(1280, 300), (NARROW_PX, 20)])
 def test_the_column_of_all_pages_stands_where_the_chat_has_its_own(stage: Stage, width: int, left: int) -> None:
     stage.window.resize(width, 800)
-    begins = {"compare": 20}  # It fills the window, from its margin on.
+    begins = {"compare": max(20, (width - WIDE_PX) // 2)}  # Two things side by side have a wider column.
     for page_name in ("bench", "settings", "beat", "compare"):
         stage.window.commands[page_name].trigger()
         page = stage.window.pages.page

@@ -20,10 +20,7 @@ from ui.theme.page_styles import lesson_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import announce, centred, column, flow, row
 from ui.widgets.notices import sentence
-from ui.widgets.page import Page
-
-WIDEST_PX = 1240
-"""Keeps words and picture together on a wide screen."""
+from ui.widgets.page import WIDE_PX, Page
 
 _TURNS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
 _RETRY = "retry"
@@ -143,7 +140,7 @@ class LessonPage(Page):
         for button in self.findChildren(QAbstractButton):
             button.installEventFilter(self)
         middle = QWidget(self)
-        middle.setMaximumWidth(WIDEST_PX)
+        middle.setMaximumWidth(WIDE_PX)
         turns = QWidget(self)
         row(turns, 8, self.back_step, self.next_step)
         column(middle, 12, flow(self, *self.steps, turns, pushes_last=True), (self._stack, 1))

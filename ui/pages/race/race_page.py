@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from math import inf
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
@@ -78,12 +79,15 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
-    def show_written(self, events: Iterable[Event]) -> None:
-        """Shows the words of the run that is being made."""
+    def show_written(self, events: Iterable[Event], share: float) -> None:
+        """Shows the words of the run that is being made, of which this share is done, and what they took so far."""
         for event in events:
             if isinstance(event, Started):
                 self.transcript.open_reply(event.generation_id)
             self.transcript.apply(event)
+        self.track.show_share(share)
+        state = self.transcript.current_state() if share else None
+        self._show_figures(*((0.0, 0) if state is None else (state.tally.ms, state.tally.tokens)))
 
     def start(self, run: TimedRun, factor: float, now_s: float) -> None:
         """Begins to play a run at so many times its speed."""
@@ -110,14 +114,19 @@ class RaceSide(ReplySide):
         state = self.transcript.current_state()
         tokens = state.tally.tokens if state is not None else 0
         self.track.show_share(1.0 if done else tokens / max(1, run.tokens))
-        written = run.tokens if done else tokens
-        parts = [duration(min(at_ms, run.decode_ms)), tr("{count:,} (token|tokens)", "", written, count=written)]
-        if done and run.tok_per_s is not None:
-            parts.append(tr("{speed:,.1f} tokens a second", speed=run.tok_per_s))
+        self._show_figures(min(at_ms, run.decode_ms), run.tokens if done else tokens, run.tok_per_s if done else None)
+
+    def _show_figures(self, ms: float, tokens: int, tok_per_s: float | None = None) -> None:
+        parts = [duration(ms), tr("{count:,} (token|tokens)", "", tokens, count=tokens)]
+        if tok_per_s is not None:
+            parts.append(tr("{speed:,.1f} tokens a second", speed=tok_per_s))
         self.clock.setText(joined(parts))
 
 
 FRAME_MS = 16
+SURE_SHARE = 0.2
+"""How long a race still takes is not told before this share is done: the two sides differ in pace."""
+
 CLIP_HINT = tr_noop("A six-second animation to send or post")
 
 
@@ -137,15 +146,17 @@ class RacePage(SidedPage):
         self.question = prompt
         self.result: RaceResult | None = None
         self._begun_s = 0.0
-        self.bar, self._left = ShareBar(self), TimeLeft()
+        self.bar, self._left = ShareBar(self), TimeLeft(sure_share=SURE_SHARE)
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
+        self.end_button = self.add_action(tr("Skip to the end", "of a race"))
         self.play_button = self.add_action(tr("Play"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
-        self._buttons = self.play_button, self.again_button, self.clip_button
-        for button, action in zip(self._buttons, (self.play, self._ask_again, self.clip_requested), strict=True):
+        self._buttons = self.end_button, self.play_button, self.again_button, self.clip_button
+        actions = self._end, self.play, self._ask_again, self.clip_requested
+        for button, action in zip(self._buttons, actions, strict=True):
             button.hide()
             button.clicked.connect(action)
         self._timer = QTimer(self)
@@ -158,9 +169,15 @@ class RacePage(SidedPage):
         """Shows how far the runs are."""
         self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
         self.bar.show_share(published.share)
-        is_plain = published.mode == "plain"
-        self.guessed.clock.setText(tr("Waiting its turn.") if is_plain else "")
-        (self.plain if is_plain else self.guessed).show_written(published.events)
+        if published.turn > 1:
+            return
+        if published.mode == "plain":
+            self.plain.show_written(published.events, published.run_share)
+            self.guessed.track.show_share(0.0)
+            self.guessed.clock.setText(tr("Waiting its turn."))
+        else:
+            self.plain.track.show_share(1.0)
+            self.guessed.show_written(published.events, published.run_share)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
@@ -192,6 +209,7 @@ class RacePage(SidedPage):
         )
         for side, run in ((self.plain, result.plain), (self.guessed, result.guessed)):
             side.start(run, result.factor, self._begun_s)
+        self.end_button.show()
         self._timer.start()
 
     @Slot()
@@ -199,19 +217,36 @@ class RacePage(SidedPage):
         assert self.result is not None
         now_s = self._clock()
         at_ms = 1000 * (now_s - self._begun_s) * self.result.factor
-        goes_on = [side.advance(now_s) for side in (self.plain, self.guessed)]
-        if any(goes_on):
-            self._show_time(at_ms)
-        else:
-            self._timer.stop()
+        plain_goes_on, guessed_goes_on = (side.advance(now_s) for side in (self.plain, self.guessed))
+        if not (plain_goes_on or guessed_goes_on):
             self._finish(self.result)
+            return
+        self._show_time(at_ms)
+        if not guessed_goes_on:
+            self._announce(self.guessed, self.result.guessed, tr("Still writing without guesses…"))
+        elif not plain_goes_on:
+            self._announce(self.plain, self.result.plain, tr("Still writing with guesses…"))
+
+    def _announce(self, winner: RaceSide, run: TimedRun, others: str) -> None:
+        """Says who has arrived first, while the other one still writes."""
+        side, arrived = winner.heading.text(), duration(run.decode_ms)
+        self.set_words(tr("{side}: {arrived}", "who arrived first in a race", side=side, arrived=arrived), others)
+
+    @Slot()
+    def _end(self) -> None:
+        assert self.result is not None
+        for side in (self.plain, self.guessed):
+            side.advance(inf)
+        self._finish(self.result)
 
     def _show_time(self, at_ms: float) -> None:
         for side in (self.plain, self.guessed):
             side.show_time(at_ms)
 
     def _finish(self, result: RaceResult) -> None:
-        self._show_time(float("inf"))
+        self._timer.stop()
+        self.end_button.hide()
+        self._show_time(inf)
         sentences = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
         if result.note:
             sentences.append(sentence(result.note))

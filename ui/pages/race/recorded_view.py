@@ -13,7 +13,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.direction import window_from_right
+from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr, tr_noop
 from ui.stage.clip_content import ClipContent
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
@@ -26,10 +26,8 @@ LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
 the end is held, and how often it is played.
 """
 
-HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 46, 6, 24
-FOOT = tr_noop(
-    "Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here."
-)
+VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 8, 24
+FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
 
 
@@ -49,8 +47,9 @@ class RecordedView(Picture):
         self._first_ms = min(side.decode_ms for side in content.sides)
         self._beat.setInterval(FRAME_MS)
         self._beat.timeout.connect(self._on_beat)
-        self._foot = tr(FOOT, machine=content.machine, pair=content.pair)
-        self.describe(f"{content.question} {content.verdict} {self._foot}")
+        self._foot, origin = tr(FOOT), joined((content.machine, content.pair))
+        self.setToolTip(origin)
+        self.describe(f"{content.question} {content.verdict} {self._foot} {origin}")
 
     @property
     def shown_ms(self) -> float:
@@ -116,7 +115,7 @@ class RecordedView(Picture):
         write_line(painter, QRectF(0, 0, self.width(), 18), asked, lettered(13), ink.muted)
         if has_won:
             font = largest_fitting(content.verdict, self.width(), (16, 15, 14, 13, 12), _BOLD)
-            write_line(painter, QRectF(0, 20, self.width(), 22), content.verdict, font, ink.text)
+            write_line(painter, QRectF(0, VERDICT_PX, self.width(), 22), content.verdict, font, ink.text)
         for number, side in enumerate(self._sides):
             side.show(at_ms)
             place = len(self._sides) - 1 - number if window_from_right() else number

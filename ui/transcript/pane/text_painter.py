@@ -21,13 +21,13 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
-from ui.transcript.text.line_breaking import TextLine
+from ui.transcript.text.line_breaking import TextLine, utf16_length
 from ui.transcript.text.mark_painter import (
+    STRUCK,
     MarkColours,
     MarkStyle,
     Shapes,
     ground_rect,
-    head_of,
     paint_grounds,
     paint_strikes,
     paint_underlines,
@@ -41,6 +41,10 @@ OVERHANG = 2
 
 _ORIGIN = QPointF(0.0, 0.0)
 _PLAIN = MarkStyle("plain")
+_LINE_END = "↵"
+_BLANKS = f" \u00a0\t{_LINE_END}"
+"""What a token may begin and end with beside its letters; the sign stands for a line's end in a wrong guess."""
+
 _OWN_INK = frozenset(("pending", "rejected", "unreached", "beside", "shared"))
 
 
@@ -150,10 +154,10 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
     first = line.start if flow.showing.is_raw else _first_letter(line, spans)
     px = paragraph.pixels or flow.font.pixelSize()
     tokens = (
-        (style, rect)
+        (style, rect, style.verdict == "correction" and runs_from_right(span.text))
         for span, style in zip(spans, styles, strict=True)
         if style.verdict != "plain" and not _hangs(span, line, paragraph)
-        for rect in _marked(paragraph, line, span, first, px)
+        for rect in _marked(paragraph, line, span, first)
     )
     shapes = shapes_of(tokens, line.baseline, px)
     if paragraph.figures:
@@ -167,15 +171,19 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
     return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
 
 
-def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, px: float) -> list[QRectF]:
-    """Returns where a token has its mark; a correction, which has no ground, under its first letters alone."""
-    start = max(first, span.start)
-    if span.mark.verdict != "correction":
-        return paragraph.rects(start, span.end, line)
-    text = span.text
-    blank = len(text) - len(text.lstrip() or text)
-    rects = paragraph.rects(max(start, span.start + blank), span.end, line)
-    return [head_of(rect, px, from_right=runs_from_right(text)) for rect in rects[:1]]
+def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int) -> list[QRectF]:
+    """Returns where a token has its mark. A correction and what was refused are marked from letter to letter: a strike
+    over the blank before a word would read as a dash. A line's end, which has no letters, is not struck through.
+    """
+    start, end, text = max(first, span.start), span.end, span.text
+    if span.mark.verdict == "correction" or span.mark.verdict in STRUCK:
+        if letters := text.strip(_BLANKS):
+            begin = text.index(letters)
+            start = max(start, span.start + utf16_length(text[:begin]))
+            end = span.start + utf16_length(text[: begin + len(letters)])
+        elif _LINE_END in text:
+            return []
+    return paragraph.rects(start, end, line)
 
 
 def _ticks(paragraph: Fragment, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:

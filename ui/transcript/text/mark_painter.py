@@ -1,9 +1,9 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, a short thick one, or
-a strike; never a weight, which is Markdown's. Right guesses alone have a ground, so that they are what is seen first,
-and a page where most guesses were wrong still reads as a page.
+verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, a thin one with a
+thick head, or a strike; never a weight, which is Markdown's. Right guesses alone have a ground, so that they are what
+is seen first, and a page where most guesses were wrong still reads as a page.
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ _ABOVE, _BELOW = 1.06, 0.36
 """How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
 _RADIUS = 3.0
-_HEAD = 0.5
+_HEAD, _REST = 0.5, 0.6
+"""For so many font sizes, where the model began to write itself, a correction's line is twice as thick; behind that it
+is so much paler. Of a weak pair nearly every other word is one, and such a page would look like links.
+"""
 
-_STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
+STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
 _BOXED: frozenset[Verdict] = frozenset(("beside",))
 _BOX = 0.9
 """The line around a second guess: it stood beside the text, not in it."""
@@ -43,7 +46,7 @@ _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2
 _THICKNESS: dict[Verdict, float] = {
     "accepted": 1.6,
     "lenient": 1.8,
-    "correction": 2.4,
+    "correction": 1.1,
     "bonus": 1.6,
     "pending": 1.4,
     "chosen": 1.3,
@@ -76,7 +79,7 @@ class MarkColours:
         pending = QColor(palette.pending_ink)
         return cls(
             text=QColor(palette.text),
-            inks=dict.fromkeys(("pending", *_STRUCK), pending) | {"shared": QColor(palette.muted)},
+            inks=dict.fromkeys(("pending", *STRUCK), pending) | {"shared": QColor(palette.muted)},
             ground=QColor(palette.accepted_ground),
             lines={
                 "accepted": QColor(palette.accepted_line),
@@ -116,27 +119,25 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
-def head_of(rect: QRectF, font_px: float, *, from_right: bool) -> QRectF:
-    """Returns the first letter or two of a token: a correction is marked where the model began to write itself.
+def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float, font_px: float) -> Shapes:
+    """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart.
 
-    Of a weak pair nearly every other word is one. Lines below whole words would make such a page look like links.
+    A token has its look, its place, and whether its letters run from the right.
     """
-    width = min(rect.width(), _HEAD * font_px)
-    return QRectF(rect.right() - width if from_right else rect.left(), rect.top(), width, rect.height())
-
-
-def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_px: float) -> Shapes:
-    """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart."""
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
-    for style, rect in tokens:
+    for style, rect, from_right in tokens:
         if style.verdict == "accepted":
             _add_ground(shapes.grounds, style, ground_rect(rect, baseline, font_px))
         if style.verdict in _THICKNESS:
-            lines = shapes.underlines.setdefault(style, [])
-            lines.append(_underline(style.verdict, rect, baseline, font_px))
+            lines = [_underline(style.verdict, rect, baseline, font_px)]
+            if style.verdict == "correction":
+                rest = style._replace(strength=_REST * style.strength)
+                shapes.underlines.setdefault(rest, []).append(lines[0])
+                lines = _head(lines[0], shapes.scale, font_px, from_right=from_right)
             if style.verdict == "chosen":
                 lines.append(lines[-1].translated(0.0, -_DOUBLE * shapes.scale))
-        if style.verdict in _STRUCK:
+            shapes.underlines.setdefault(style, []).extend(lines)
+        if style.verdict in STRUCK:
             y = baseline - 0.3 * font_px
             shapes.strikes.setdefault(style, []).append(QLineF(rect.left(), y, rect.right(), y))
         if style.verdict in _BOXED:
@@ -188,6 +189,14 @@ def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) 
     y = baseline + font_px * (_BELOW - _THICKNESS[verdict] / _DRAWN_FOR_PX / 2)
     gap = min(_GAP, rect.width() / 4)
     return QLineF(rect.left() + gap, y, rect.right() - gap, y)
+
+
+def _head(line: QLineF, scale: float, font_px: float, *, from_right: bool) -> list[QLineF]:
+    """Returns two lines, one right above the other, under the first letter or two of a correction."""
+    long = min(line.x2() - line.x1(), _HEAD * font_px)
+    left = line.x2() - long if from_right else line.x1()
+    first = QLineF(left, line.y1(), left + long, line.y1())
+    return [first, first.translated(0.0, -_THICKNESS["correction"] * scale)]
 
 
 def _pen(verdict: Verdict, colour: QColor, scale: float) -> QPen:

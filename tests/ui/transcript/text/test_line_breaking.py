@@ -185,3 +185,23 @@ def test_no_column_of_a_table_becomes_narrower_while_it_is_written(font: QFont) 
     flow.finish()
     at_rest = columns_of(flow)
     assert at_rest[-1] < before[-1] < at_rest[-1] + 100.0  # No guess was given room but for its longest word.
+
+
+def test_a_narrow_table_breaks_no_word_and_is_set_smaller_for_that(font: QFont) -> None:
+    table = (
+        "| Typing | Strengths | Weaknesses |\n| --- | --- | --- |\n| dynamically | performance | its concurrency |\n"
+    )
+    sizes = []
+    for width in (600, 300):
+        flow = MarkdownFlow(font)
+        flow.resize(width)
+        for _ in written(flow, table):
+            pass
+        flow.show(flow._row, (), 1000.0)  # It has ended.
+        flow.step(1000.0)
+        flow.finish()
+        cells = [cell for one in flow.sets for cell in one.pieces]
+        assert {cell.text[line.start - 1] for cell in cells for line in cell.lines[1:]} <= {" "}
+        assert columns_of(flow)[-1] <= width + 1
+        sizes.append(cells[0].pixels)
+    assert sizes[1] < sizes[0]

@@ -28,6 +28,9 @@ MOST_MEASURED = 240
 HEADER = 2.0
 PAD = 0.75
 CELL = 0.65
+SMALLEST = 0.8
+"""A table's letters are at least so much of the page's; below that its words are broken."""
+
 NARROWEST_CELL = 3.2
 _HEADINGS = {1: 1.5, 2: 1.28, 3: 1.12}
 _CODE = FragmentOptions(is_code=True, line_height=1.5)
@@ -45,7 +48,8 @@ class SetBlock:
     (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
     `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
     reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `measured_widths` is the
-    room that a table's columns have had at this width and size, which they keep while the reply `is_live`.
+    room that a table's columns have had at this width and size, for their longest words and in whole, which they keep
+    while the reply `is_live`; `cell_px` is the size of its letters.
     """
 
     block: Block
@@ -66,7 +70,8 @@ class SetBlock:
     frame: tuple[object, ...] = ()
     columns: list[float] = field(default_factory=list)
     row_tops: list[float] = field(default_factory=list)
-    measured_widths: tuple[object, list[float]] = (None, [])
+    measured_widths: tuple[object, list[list[float]]] = (None, [])
+    cell_px: int = 0
 
     @property
     def bottom(self) -> float:
@@ -156,8 +161,13 @@ class SetBlock:
 
     def _lay_out_table(self, font: QFont, has_time: Callable[[], bool]) -> bool:
         count = len(self.block.aligns) or 1
-        px = font.pixelSize()
-        widths = self._column_widths(font, count)
+        px, widths = self._column_widths(font.pixelSize(), font, count)
+        if px != self.cell_px:
+            self.cell_px = px
+            for piece in self.pieces:
+                piece.forget_layout()
+        font = QFont(font)
+        font.setPixelSize(px)
         is_mirrored = table_from_right(self.block, self.side)
         self.columns = [max(0.0, self.width - sum(widths)) if is_mirrored else 0.0]
         for wide in reversed(widths) if is_mirrored else widths:
@@ -180,33 +190,43 @@ class SetBlock:
     def _has_refused(self) -> bool:
         return any(span.mark.verdict == "rejected" for piece in self.pieces for span in piece.spans)
 
-    def _column_widths(self, font: QFont, count: int) -> list[float]:
-        """Returns the columns' widths: what their cells need if that fits; else narrow ones keep theirs and wide ones
-        share.
+    def _column_widths(self, px: int, font: QFont, count: int) -> tuple[int, list[float]]:
+        """Returns the letters' size and the columns' widths.
 
+        A column is as wide as its cells need if all fit; else narrow ones keep theirs and wide ones share, yet none
+        becomes narrower than its longest word. Where those have no room beside each other the letters become smaller.
         A column never becomes narrower while the reply is written: where a wrong guess in it closes up, all beside it
         would move, and it is being read. Once the reply has ended and the last of them has closed it is laid out anew.
         """
-        px = font.pixelSize()
-        natural = [NARROWEST_CELL * px] * count
+        widths = [[NARROWEST_CELL * px] * count for _ in range(3)]
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
-            natural[index % count] = max(natural[index % count], ceil(piece.natural_width(font)) + 2 * CELL * px + 1)
+            for each, wide in zip(widths, piece.natural_widths(font), strict=True):
+                each[index % count] = max(each[index % count], ceil(wide) + 2 * CELL * px + 1)
         same, before = (px, self.width, count), self.measured_widths
         if before[0] == same and (self.is_live or self._has_refused):
-            natural = list(map(max, natural, before[1]))
-        self.measured_widths = same, natural
-        room, wide = self.width, list(range(count))
-        widths = natural.copy()
-        while wide and sum(natural[one] for one in wide) > room:
-            share = room / len(wide)
-            narrow = [one for one in wide if natural[one] <= share]
-            if not narrow:
-                for one in wide:
-                    widths[one] = share
-                break
-            room -= sum(natural[one] for one in narrow)
-            wide = [one for one in wide if natural[one] > share]
-        return widths
+            widths = [list(map(max, one, other)) for one, other in zip(widths, before[1], strict=True)]
+        self.measured_widths = same, widths
+        words, guesses, natural = widths
+        size = px
+        while sum(words) * size > self.width * px and size > SMALLEST * px:
+            size -= 1
+        natural, *least = ([wide * size / px for wide in each] for each in (natural, guesses, words))
+        fitting = next((each for each in least if sum(each) <= self.width), [0.0] * count)
+        return size, shared_widths(fitting, natural, self.width)
+
+
+def shared_widths(least: list[float], natural: list[float], room: float) -> list[float]:
+    """Returns the natural widths where they fit; else the wide ones share what is left, none below its least."""
+    widths, wide = natural.copy(), list(range(len(natural)))
+    while wide and sum(natural[one] for one in wide) > room:
+        share = room / len(wide)
+        fixed = {one: natural[one] for one in wide if natural[one] <= share}
+        fixed = fixed or {one: least[one] for one in wide if least[one] > share} or dict.fromkeys(wide, share)
+        for one, width in fixed.items():
+            widths[one] = width
+        room -= sum(fixed.values())
+        wide = [one for one in wide if one not in fixed]
+    return widths
 
 
 def _lay(piece: Fragment, font: QFont, width: float, has_time: Callable[[], bool]) -> bool:

@@ -83,7 +83,7 @@ class Fragment(Paragraph):
         self.sources: list[tuple[int, int]] = []
         self._shares: list[tuple[int, int, float, Formula]] = []
         self._shrunk = 1.0
-        self._natural: float | None = None
+        self._natural: tuple[float, float, float] | None = None
 
     @property
     def chips(self) -> list[tuple[int, int]]:
@@ -174,25 +174,27 @@ class Fragment(Paragraph):
 
     _page_px = 15
 
-    def natural_width(self, font: QFont) -> float:
-        """Returns the width that its kept words would have on one line, or its widest word with guesses inside.
+    def natural_widths(self, font: QFont) -> tuple[float, float, float]:
+        """Returns the widths of its widest kept word, of its widest with guesses inside, and of its kept words on one
+        line.
 
-        More is not kept for a guess, which may be gone in a moment.
+        No more is kept for a guess, which may be gone in a moment.
         """
         if self._natural is None:
             own = self.own_font(font)
             layout = QTextLayout(self.text, own)
             self._page_px = font.pixelSize()
             layout.setFormats(self._formats(own))
-            layout.beginLayout()
-            line = layout.createLine()
-            line.setLineWidth(1e6)
-            layout.endLayout()
-            guessed = (span for span in self.spans if not span.mark.is_kept)
+            line = _one_line(layout)
+            guessed = [span for span in self.spans if not span.mark.is_kept]
             gone = sum(abs(_x_at(line, span.end) - _x_at(line, span.start)) for span in guessed)
             blank = self.text[: len(self.text) - len(self.text.lstrip())]  # Before a guess that begins a cell.
-            widest = QFontMetricsF(own).horizontalAdvance(blank) + layout.minimumWidth()
-            self._natural = max(widest, line.naturalTextWidth() - gone) if line.isValid() else 0.0
+            word = widest = QFontMetricsF(own).horizontalAdvance(blank) + layout.minimumWidth()
+            if guessed:
+                kept = QTextLayout("".join(span.text for span in self.spans if span.mark.is_kept), own)
+                _one_line(kept)
+                word = kept.minimumWidth()
+            self._natural = (word, widest, max(widest, line.naturalTextWidth() - gone))
         return self._natural
 
     def size_of(self, figure: Formula) -> float:
@@ -240,6 +242,14 @@ class Fragment(Paragraph):
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
         below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
         return above, below
+
+
+def _one_line(layout: QTextLayout) -> QTextLine:
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(1e6)
+    layout.endLayout()
+    return line
 
 
 def _x_at(line: QTextLine, offset: int) -> float:
