@@ -4094,8 +4094,8 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
-        <translation>سُجِّل على حاسوب آخر ({machine}): {pair}. ردودك أنت ستبيّن كم يفيد التخمين هنا.</translation>
+        <source>Recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4775,6 +4775,11 @@ text</source>
         <translation>مبسّط</translation>
     </message>
     <message>
+        <source>Skip to the end</source>
+        <comment>of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
@@ -4867,6 +4872,14 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
+    </message>
+    <message>
+        <source>Still writing with guesses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still writing without guesses…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -5315,10 +5328,6 @@ text</source>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>النص نفسه في {passes} تمريرة للنموذج بدلًا من {tokens}.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7837,6 +7846,10 @@ a round</source>
     <message>
         <source>played at original speed</source>
         <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>played {times:,.0f} times slower</source>
@@ -11102,6 +11115,18 @@ a round</source>
         <source>{side}: pair</source>
         <translation>{side}: الزوج</translation>
     </message>
+    <message numerus="yes">
+        <source>{side}: {arrived}</source>
+        <comment>who arrived first in a race</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{size} a second</source>
         <translation>‏{size} في الثانية</translation>
@@ -11224,6 +11249,18 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
+    </message>
+    <message numerus="yes">
+        <source>{took} instead of {instead}, word for word the same.</source>
+        <comment>times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

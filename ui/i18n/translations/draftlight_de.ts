@@ -3866,8 +3866,8 @@ Token/s</translation>
         <translation>Aufgezeichnet</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
-        <translation>Auf einem anderen Rechner aufgezeichnet ({machine}): {pair}. Wie viel das Vermuten hier bringt, zeigen Ihre eigenen Antworten.</translation>
+        <source>Recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4519,6 +4519,11 @@ Text</translation>
         <translation>Einfach</translation>
     </message>
     <message>
+        <source>Skip to the end</source>
+        <comment>of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
@@ -4611,6 +4616,14 @@ Text</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
+    </message>
+    <message>
+        <source>Still writing with guesses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still writing without guesses…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -5047,10 +5060,6 @@ Text</translation>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>Wieder derselbe Text: Die Einstellungen legen den Seed fest.</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>Derselbe Text in {passes} Durchgängen des Modells statt {tokens}.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7465,6 +7474,10 @@ pro Runde</translation>
     <message>
         <source>played at original speed</source>
         <translation>im Originaltempo abgespielt</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>played {times:,.0f} times slower</source>
@@ -10502,6 +10515,14 @@ pro Runde</translation>
         <source>{side}: pair</source>
         <translation>{side}: Paar</translation>
     </message>
+    <message numerus="yes">
+        <source>{side}: {arrived}</source>
+        <comment>who arrived first in a race</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{size} a second</source>
         <translation>{size} pro Sekunde</translation>
@@ -10608,6 +10629,14 @@ pro Runde</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{took} instead of {instead}, word for word the same.</source>
+        <comment>times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

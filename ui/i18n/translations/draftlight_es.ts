@@ -3866,8 +3866,8 @@ tokens/s</translation>
         <translation>Grabado</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
-        <translation>Grabado en otro ordenador ({machine}): {pair}. Sus propias respuestas mostrarán cuánto ayuda adivinar aquí.</translation>
+        <source>Recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4519,6 +4519,11 @@ texto</translation>
         <translation>Simple</translation>
     </message>
     <message>
+        <source>Skip to the end</source>
+        <comment>of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -4611,6 +4616,14 @@ texto</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
+    </message>
+    <message>
+        <source>Still writing with guesses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still writing without guesses…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -5047,10 +5060,6 @@ texto</translation>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>El mismo texto otra vez: los ajustes fijan la semilla.</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>El mismo texto en {passes} pasadas del modelo en lugar de {tokens}.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7465,6 +7474,10 @@ por ronda</translation>
     <message>
         <source>played at original speed</source>
         <translation>reproducido al ritmo real</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>played {times:,.0f} times slower</source>
@@ -10502,6 +10515,14 @@ por ronda</translation>
         <source>{side}: pair</source>
         <translation>{side}: par</translation>
     </message>
+    <message numerus="yes">
+        <source>{side}: {arrived}</source>
+        <comment>who arrived first in a race</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{size} a second</source>
         <translation>{size} por segundo</translation>
@@ -10608,6 +10629,14 @@ por ronda</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
+    </message>
+    <message numerus="yes">
+        <source>{took} instead of {instead}, word for word the same.</source>
+        <comment>times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

@@ -3809,8 +3809,8 @@ tok/s</translation>
         <translation>記録</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
-        <translation>別のコンピューター（{machine}）で記録：{pair}。推測がここでどれだけ役立つかは、ご自身の返信でわかります。</translation>
+        <source>Recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4455,6 +4455,11 @@ text</source>
         <translation>シンプル</translation>
     </message>
     <message>
+        <source>Skip to the end</source>
+        <comment>of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
@@ -4547,6 +4552,14 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
+    </message>
+    <message>
+        <source>Still writing with guesses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still writing without guesses…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4980,10 +4993,6 @@ text</source>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>また同じ文章です。設定でシードが固定されています。</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>同じ文章が、モデルの {tokens} 回ではなく {passes} 回のパスで。</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7372,6 +7381,10 @@ a round</source>
     <message>
         <source>played at original speed</source>
         <translation>実際と同じ速さで再生</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>played {times:,.0f} times slower</source>
@@ -10352,6 +10365,13 @@ a round</source>
         <source>{side}: pair</source>
         <translation>{side}: ペア</translation>
     </message>
+    <message numerus="yes">
+        <source>{side}: {arrived}</source>
+        <comment>who arrived first in a race</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{size} a second</source>
         <translation>毎秒 {size}</translation>
@@ -10454,6 +10474,13 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
+    </message>
+    <message numerus="yes">
+        <source>{took} instead of {instead}, word for word the same.</source>
+        <comment>times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

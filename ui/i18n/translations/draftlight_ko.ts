@@ -3809,8 +3809,8 @@ tokens/s</source>
         <translation>기록</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
-        <translation>다른 컴퓨터({machine})에서 녹화: {pair}. 추측이 여기서 얼마나 도움이 되는지는 직접 받은 답변이 보여 줍니다.</translation>
+        <source>Recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4455,6 +4455,11 @@ text</source>
         <translation>간단</translation>
     </message>
     <message>
+        <source>Skip to the end</source>
+        <comment>of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>느리게</translation>
@@ -4547,6 +4552,14 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 나아요.</translation>
+    </message>
+    <message>
+        <source>Still writing with guesses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Still writing without guesses…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4980,10 +4993,6 @@ text</source>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>또 같은 글이에요. 설정에서 시드를 고정했어요.</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>같은 글을 모델의 패스 {tokens}번 대신 {passes}번에.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7372,6 +7381,10 @@ a round</source>
     <message>
         <source>played at original speed</source>
         <translation>실제 속도로 재생</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>played {times:,.0f} times slower</source>
@@ -10352,6 +10365,13 @@ a round</source>
         <source>{side}: pair</source>
         <translation>{side}: 모델 쌍</translation>
     </message>
+    <message numerus="yes">
+        <source>{side}: {arrived}</source>
+        <comment>who arrived first in a race</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{size} a second</source>
         <translation>초당 {size}</translation>
@@ -10454,6 +10474,13 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
+    </message>
+    <message numerus="yes">
+        <source>{took} instead of {instead}, word for word the same.</source>
+        <comment>times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
