@@ -37,7 +37,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 class ChildProcess:
-    """A fresh process, and `pipe`, this side's end of the pipe to it.
+    """A fresh process; `pipe` is this side's end of the pipe to it, `process_id` what the system calls it.
 
     Linux ends it with the thread that started it where it asked for that (prctl(2), PR_SET_PDEATHSIG).
     """
@@ -66,11 +66,8 @@ class ChildProcess:
             raise
         finally:
             theirs.close()
-
-    @property
-    def process_id(self) -> int | None:
-        """What the system calls it."""
-        return self._process.pid
+        assert self._process.pid is not None  # it runs
+        self.process_id = self._process.pid
 
     def kill(self) -> None:
         """Kill it at once; `end` then returns its exit code."""

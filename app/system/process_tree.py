@@ -47,10 +47,9 @@ def end_below(process_id: int) -> None:
         time.sleep(LOOK_AGAIN_S)
 
 
-def end_tree(process_id: int | None) -> None:
+def end_tree(process_id: int) -> None:
     """Kill a process that may be stuck, and all below it: it is held first, so that it starts nothing more."""
-    if process_id is not None:
-        with suppress(ProcessLookupError, AttributeError):  # Windows has neither signal
-            os.kill(process_id, signal.SIGSTOP)
-            end_below(process_id)
-            os.kill(process_id, signal.SIGKILL)
+    with suppress(ProcessLookupError, AttributeError):  # Windows has neither signal
+        os.kill(process_id, signal.SIGSTOP)
+        end_below(process_id)
+        os.kill(process_id, signal.SIGKILL)

@@ -1,6 +1,6 @@
 """The tools that a chat offers to its model: their names, what the model is told of them, and what they answered.
 
-What a server says about a tool is a stranger's text: names are made harmless, long descriptions are cut, and of a
+What a server says about a tool is a stranger's text: names are made harmless, long descriptions are cut, and a
 schema that no grammar can be made of leaves the tool out, with the reason.
 """
 
@@ -26,10 +26,7 @@ LONGEST_SCHEMA = 20_000
 """Letters; it stands in the system text of every request."""
 
 MOST_LISTED, MOST_TOOLS = 1_000, 128
-"""Tools of a server that are looked at, and those of all servers that are offered.
-
-All of these stand in the system text, and one grammar holds their calls.
-"""
+"""Tools of a server that are looked at, and of all servers that are offered: the system text and a grammar hold all."""
 
 
 class ListedTool(msgspec.Struct, frozen=True):

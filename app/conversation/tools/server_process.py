@@ -13,16 +13,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Self
 
 import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, with_variables
+from app.conversation.tools.tool_servers import Message, ToolServer, ToolServerState, decode, with_variables
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
 from app.system.process_tree import end_tree
 from engine.translatable import translatable
 from models.hardware.machine import own_bytes
+
+START_PATIENCE_S, CALL_PATIENCE_S = 60.0, 120.0
+"""Seconds that a server may take to start, which may fetch it first, and list its tools; and a call to answer."""
 
 END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
@@ -33,22 +37,19 @@ IDLE_LOOK_S = 1.0
 MOST_MEMORY_BYTES = 600_000_000
 """What a process may take; the library takes 70 MB, and pictures are some megabytes."""
 
-SESSIONS = "app.conversation.tools.server_session"
-"""Imported in a second, and once for all servers where the system can fork."""
-
 ENDED = translatable("the process of the tools has ended")
 
 Answered = Callable[[ToolAnswer], None]
-Entry = Callable[[Connection, str, ToolServer, ToolLimits], None]
+Entry = Callable[[Connection, str, ToolServer], None]
 """The function that runs in the process; it gets its end of the pipe, on which calls come as (tool, arguments as JSON),
 the log's file, and what it is to start."""
 
 
-def tool_entry(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
+def tool_entry(pipe: Connection, log_file: str, server: ToolServer) -> None:
     """Runs in the fresh process. The import is here, so that the app itself never pays for the library."""
     from app.conversation.tools import server_session
 
-    server_session.main(pipe, log_file, server, limits)
+    server_session.main(pipe, log_file, server)
 
 
 def no_answer(tool: str, reason: str) -> ToolAnswer:
@@ -56,25 +57,18 @@ def no_answer(tool: str, reason: str) -> ToolAnswer:
     return ToolAnswer(tool, f"The call failed: {reason}.", failed=True)
 
 
-class ServerProcess:
+class ServerProcess(threading.Thread):
     """`state` is what is known of its server, "idle" once it takes no more calls; once `is_stopped` it ends soon."""
 
     def __init__(
-        self,
-        limits: ToolLimits,
-        state_changed: Callable[[], None],
-        log_file: Path,
-        entry: Entry,
-        server: ToolServer,
-        before: ServerProcess | None = None,
+        self, state_changed: Callable[[], None], log_file: Path, entry: Entry, server: ToolServer, before: Self | None
     ) -> None:
         """It starts once the one `before`, of the same server, has ended; `state_changed` is called on its thread."""
-        self.server, self._limits, self._log_file, self._entry = server, limits, log_file, entry
+        self.server, self._log_file, self._entry = server, log_file, entry
         self.state, self._state_changed = ToolServerState("starting"), state_changed
-        self._calls: queue.SimpleQueue[tuple[str, str, Answered] | None] = queue.SimpleQueue()
-        self.is_stopped = False
-        self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
-        self._thread.start()
+        self.is_stopped, self._calls = False, queue.SimpleQueue[tuple[str, str, Answered] | None]()
+        super().__init__(target=self._run, args=(before,), name="tools", daemon=True)
+        self.start()
 
     def call(self, tool: str, arguments: str, answered: Answered) -> None:
         """Make this call after those before it; `answered` gets its answer, once, on this server's thread."""
@@ -85,28 +79,21 @@ class ServerProcess:
         self.is_stopped = True
         self._calls.put(None)
 
-    def join(self, patience_s: float | None = None) -> None:
-        """Wait for its end."""
-        self._thread.join(patience_s)
-
-    # Its thread
-
     def _set_state(self, state: ToolServerState) -> None:
-        if state != self.state:
-            self.state = state
-            self._state_changed()
+        self.state = state
+        self._state_changed()
 
     def _set_idle(self) -> None:
         """It takes no more calls. What it listed stays to be shown, and so does why it failed."""
-        if self.state.phase != "failed":
+        if self.state.phase in ("starting", "ready"):
             self._set_state(msgspec.structs.replace(self.state, phase="idle"))
 
-    def _run(self, before: ServerProcess | None) -> None:
+    def _run(self, before: Self | None) -> None:
         if before is not None:
             before.join()
         try:
-            order = str(self._log_file), with_variables(self.server), self._limits
-            shared = SESSIONS if self._entry is tool_entry else ""
+            order = str(self._log_file), with_variables(self.server)
+            shared = "app.conversation.tools.server_session"  # its import takes a second: once for all servers
             process = ChildProcess(self._entry, *order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
             self._set_state(ToolServerState("failed", problem=str(error)))
@@ -122,22 +109,20 @@ class ServerProcess:
                 call[2](no_answer(call[0], ENDED))
 
     def _serve(self, process: ChildProcess) -> None:
-        first = self._receive(process, self._limits.start_s)
+        first = self._receive(process, START_PATIENCE_S)
         if not self.is_stopped:
             failed = ToolServerState("failed", problem=str(first))
             self._set_state(first if isinstance(first, ToolServerState) else failed)
-        while self.state.phase == "ready" and not self.is_stopped:
+        while self.state.phase == "ready" and not self.is_stopped and not self._takes_too_much(process):
             with suppress(queue.Empty):
                 if (call := self._calls.get(timeout=IDLE_LOOK_S)) is not None:
                     self._make_call(process, *call)
-            if self._takes_too_much(process):
-                return
 
     def _make_call(self, process: ChildProcess, tool: str, arguments: str, answered: Answered) -> None:
         """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
         with suppress(OSError):  # it has just died, which is noticed below
             process.pipe.send((tool, arguments))
-        answer = self._receive(process, self._limits.call_s)
+        answer = self._receive(process, CALL_PATIENCE_S)
         if not isinstance(answer, ToolAnswer):
             self._set_idle()  # before the server has ended, which may take seconds
             answer = no_answer(tool, answer if isinstance(answer, str) else ENDED)
@@ -160,7 +145,6 @@ class ServerProcess:
 
     @staticmethod
     def _takes_too_much(process: ChildProcess) -> bool:
-        taken = None if process.process_id is None else own_bytes(process.process_id)
-        if is_too_much := taken is not None and taken > MOST_MEMORY_BYTES:
+        if is_too_much := (own_bytes(process.process_id) or 0) > MOST_MEMORY_BYTES:
             end_tree(process.process_id)
         return is_too_much

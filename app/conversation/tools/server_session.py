@@ -14,9 +14,7 @@ import logging
 import os
 import signal
 import threading
-from collections import deque
 from contextlib import suppress
-from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -31,24 +29,26 @@ from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool, object_schema
-from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, encode
+from app.conversation.tools.tool_servers import Message, ToolServer, ToolServerState, encode
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
 from app.system.process_tree import adopt_orphans, end_below
 from app.system.terminal_text import safe
 
-LONGEST_REASON, LONGEST_LINE = 400, 2_000
+LONGEST_ANSWER, LONGEST_REASON, LONGEST_LINE = 20_000, 400, 2_000
+"""Letters: those of an answer are some 5,000 tokens, a good part of the contexts in use."""
+
 MOST_PAGES = 20
 
 
-def main(pipe: Connection, log_file: str, server: ToolServer, limits: ToolLimits) -> None:
+def main(pipe: Connection, log_file: str, server: ToolServer) -> None:
     """Run until the pipe or the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     redirect_output(Path(log_file))
     logging.disable()  # the library logs what servers send, as often as they send it
     adopt_orphans()
     try:
-        asyncio.run(ServerSession(pipe, server, limits).run())
+        asyncio.run(ServerSession(pipe, server).run())
     except Exception as error:
         print_without_texts(error)  # the app sees that this process has ended
     end_below(os.getpid())
@@ -77,9 +77,8 @@ stdio._parse_line = _parse_line
 class ServerSession:
     """One server, from its start to its end. `_refusal` is the HTTP answer with which an address refused."""
 
-    def __init__(self, pipe: Connection, server: ToolServer, limits: ToolLimits) -> None:
-        self._pipe, self._server, self._limits, self._refusal = pipe, server, limits, ""
-        self._errors = LastError()
+    def __init__(self, pipe: Connection, server: ToolServer) -> None:
+        self._pipe, self._server, self._refusal, self._errors = pipe, server, "", LastError()
 
     def _send(self, message: Message) -> None:
         with suppress(OSError):  # the app is gone, which the reading thread notices
@@ -113,9 +112,8 @@ class ServerSession:
 
     def _by_command(self) -> Client:
         # Only what the library calls safe of the environment reaches a server, and what its entry says.
-        server = self._server
-        asked = StdioServerParameters(command=server.command, args=list(server.args), env=server.env)
-        asked.cwd, asked.encoding_error_handler = server.cwd or None, "replace"
+        asked = StdioServerParameters(command=self._server.command, args=list(self._server.args), env=self._server.env)
+        asked.cwd, asked.encoding_error_handler = self._server.cwd or None, "replace"
         return Client(stdio_client(asked, errlog=self._errors.file), cache=None)
 
     def _by_address(self) -> Client:
@@ -127,16 +125,15 @@ class ServerSession:
                 self._refusal = "it does not take the key of its entry (HTTP 401)" if headers else unknown
 
         # The app ends what takes too long.
-        http = httpx2.AsyncClient(
-            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_local(url)
-        )
+        hooks = {"response": [look_at]}
+        http = httpx2.AsyncClient(headers=headers, timeout=None, event_hooks=hooks, trust_env=not is_local(url))
         return Client(streamable_http_client(url, http_client=http), cache=None)
 
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
         """What a call gave, or why it gave nothing; None where the server is gone."""
         try:
             result = await client.call_tool(tool, json.loads(_without_halves(arguments)))
-            return ToolAnswer(tool, text_of(result, self._limits.most_letters), bool(result.is_error))
+            return ToolAnswer(tool, text_of(result), bool(result.is_error))
         except Exception as error:  # it refused, or what it answered is not what it promised
             is_gone = isinstance(error, anyio.BrokenResourceError | anyio.ClosedResourceError) or (
                 # Servers give errors of their own the same code.
@@ -144,8 +141,7 @@ class ServerSession:
             )
             if is_gone and not self._refusal:
                 return None
-            words = safe(self._refusal or _reason(error))
-        return ToolAnswer(tool, words[: self._limits.most_letters], failed=True)
+            return ToolAnswer(tool, safe(self._refusal or _reason(error))[:LONGEST_ANSWER], failed=True)
 
 
 async def list_tools(client: Client) -> tuple[ListedTool, ...]:
@@ -178,13 +174,12 @@ async def list_tools(client: Client) -> tuple[ListedTool, ...]:
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
         found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
-        cursor = page.next_cursor
-        if not cursor or len(found) >= MOST_LISTED:
+        if not (cursor := page.next_cursor) or len(found) >= MOST_LISTED:
             break
     return tuple(found[:MOST_LISTED])
 
 
-def text_of(result: Any, most_letters: int) -> str:
+def text_of(result: Any) -> str:
     """A call's result as plain text: its texts, and a line for what is none. Control characters are made visible."""
     parts = []
     for block in result.content or ():
@@ -196,8 +191,7 @@ def text_of(result: Any, most_letters: int) -> str:
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
     whole = "\n".join(parts)
-    left = len(whole) - most_letters
-    shown = safe(whole[:most_letters])
+    shown, left = safe(whole[:LONGEST_ANSWER]), len(whole) - LONGEST_ANSWER
     return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
 
 
@@ -220,22 +214,22 @@ def _reason(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
-class LastError:
+class LastError(threading.Thread):
     """The last line that a server writes to its standard error, which says why it did not start."""
 
     def __init__(self) -> None:
-        source, target = os.pipe()
-        self.file, self._lines = os.fdopen(target, "w"), deque[str](maxlen=1)
-        self._thread = threading.Thread(target=self._read, args=(source,), name="errors", daemon=True)
-        self._thread.start()
+        super().__init__(name="errors", daemon=True)
+        self._source, target = os.pipe()
+        self.file, self._last = os.fdopen(target, "w"), ""
+        self.start()
 
-    def _read(self, source: int) -> None:
-        with os.fdopen(source, encoding="utf-8", errors="replace") as file:
-            # A line may have no end.
-            self._lines.extend(filter(None, map(str.strip, iter(partial(file.readline, LONGEST_LINE), ""))))
+    def run(self) -> None:
+        with os.fdopen(self._source, encoding="utf-8", errors="replace") as file:
+            while line := file.readline(LONGEST_LINE):  # it may have no end
+                self._last = line.strip() or self._last
 
     def line(self) -> str:
         """That line, "" where there is none."""
         self.file.close()
-        self._thread.join(1.0)  # a child of the server may hold it open
-        return self._lines[-1] if self._lines else ""
+        self.join(1.0)  # a child of the server may hold it open
+        return self._last

@@ -15,7 +15,7 @@ import msgspec
 from app.chats.reasoning_end import split_reasoning
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import OfferedTool, Permission, ToolAnswer, answers_as_text
+from app.conversation.tools.offered_tools import Permission, ToolAnswer, answers_as_text
 from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
@@ -30,7 +30,7 @@ REFUSED = "The user did not allow this call."
 
 
 class ToolCalling:
-    """`offer` is what the reply that is written may call; `is_active` while the calls of one are made, one by one."""
+    """`offer` is what the reply that is written may call; `is_active`: its calls are made, or wait for the user."""
 
     def __init__(
         self,
@@ -41,13 +41,11 @@ class ToolCalling:
         self._toolbox, self._publish, self._put = toolbox, publish, put
         self.offer, self.waits_for = ToolOffer(), ""
         self._problems: tuple[str, ...] = ()
-        self._numbers = itertools.count(1)
+        self._numbers, self._shown = itertools.count(1), ToolCallChanged()
         self._calls: Generator[None, Permission | ToolAnswer, list[ToolAnswer]] | None = None
-        self._shown = ToolCallChanged()
 
     @property
     def is_active(self) -> bool:
-        """Whether calls of a reply are made or wait for the user."""
         return self._calls is not None
 
     def publish_again(self) -> None:
@@ -107,44 +105,47 @@ class ToolCalling:
         try:
             self._calls.send(given)  # type: ignore[arg-type]  # None begins
         except StopIteration as ended:
-            self._calls = None
-            self._show(ToolCallChanged())
+            self.stop()
             return answers_as_text(ended.value)
         return ""
 
     def _make_calls(self, calls: Sequence[ReplyPart]) -> Generator[None, Permission | ToolAnswer, list[ToolAnswer]]:
-        """Asks for each call in turn and makes it; returns what they gave."""
-        assert self._toolbox is not None
+        """Makes each call in turn; returns what they gave."""
         answers = list[ToolAnswer]()
-        for place, call in enumerate(calls):
-            tool = self.offer.tools.get(call.name)
-            fault = _fault_of(call, tool) if place < MOST_CALLS else f"Only {MOST_CALLS} calls are made at a time."
-            if tool is None or fault:
-                answers.append(ToolAnswer(call.name, fault, failed=True))
-                continue
-            listed, is_allowed = tool.listed, self._toolbox.config.allows(tool.server, tool.listed)
-            facts = tool.server, listed.name, listed.description, call.text, next(self._numbers)
-            if not is_allowed:
-                self._show(ToolCallChanged(*facts, waits=True))
-                permission = yield
-                if permission == "refused":
-                    answers.append(ToolAnswer(call.name, REFUSED, failed=True))
-                    continue
-                if permission == "always":
-                    self._toolbox.allow(tool)
-            self._show(ToolCallChanged(*facts))
-            stop = self._toolbox.call(tool, call.text, partial(self._put_answer, self._shown.number))
-            try:
-                answer = yield
-            except GeneratorExit:
-                stop()
-                raise
-            assert isinstance(answer, ToolAnswer)
-            answers.append(msgspec.structs.replace(answer, name=call.name))
-        return answers
+        for call in calls[:MOST_CALLS]:
+            answers.append((yield from self._make_call(call)))
+        reason = f"Only {MOST_CALLS} calls are made at a time."
+        return answers + [ToolAnswer(call.name, reason, failed=True) for call in calls[MOST_CALLS:]]
 
-    def _put_answer(self, number: int, answer: ToolAnswer) -> None:
-        self._put(CallAnswered(number, answer))
+    def _make_call(self, call: ReplyPart) -> Generator[None, Permission | ToolAnswer, ToolAnswer]:
+        """Asks for a call that is not allowed yet, and makes it; returns what it gave."""
+        assert self._toolbox is not None
+        failed, number = partial(ToolAnswer, call.name, failed=True), next(self._numbers)
+        if (tool := self.offer.tools.get(call.name)) is None:
+            return failed(f"There is no tool called {call.name}.")
+        try:
+            is_object = isinstance(json.loads(call.text), dict)
+        except (ValueError, RecursionError):
+            is_object = False
+        if not is_object:
+            return failed("The arguments are not a JSON object.")
+        shown = ToolCallChanged(tool.server, tool.listed.name, tool.listed.description, call.text, number)
+        if not self._toolbox.config.allows(tool.server, tool.listed):
+            self._show(msgspec.structs.replace(shown, waits=True))
+            permission = yield
+            if permission == "refused":
+                return failed(REFUSED)
+            if permission == "always":
+                self._toolbox.allow(tool)
+        self._show(shown)
+        stop = self._toolbox.call(tool, call.text, lambda answer: self._put(CallAnswered(number, answer)))
+        try:
+            answer = yield
+        except GeneratorExit:
+            stop()
+            raise
+        assert isinstance(answer, ToolAnswer)
+        return msgspec.structs.replace(answer, name=call.name)
 
     def stop(self) -> None:
         """Make no more calls."""
@@ -153,14 +154,3 @@ class ToolCalling:
             self._calls.close()
             self._calls = None
             self._show(ToolCallChanged())
-
-
-def _fault_of(call: ReplyPart, tool: OfferedTool | None) -> str:
-    """Why a call cannot be made, in words for the model; "" where it can."""
-    if tool is None:
-        return f"There is no tool called {call.name}."
-    try:
-        values = json.loads(call.text)
-    except (ValueError, RecursionError):
-        values = None
-    return "" if isinstance(values, dict) else "The arguments are not a JSON object."

@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
@@ -47,18 +47,6 @@ class ToolServerState(msgspec.Struct, frozen=True, tag=True):
     phase: Literal["idle", "starting", "ready", "failed"] = "idle"
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
-
-
-class ToolLimits(NamedTuple):
-    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
-
-    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
-    """
-
-    start_s: float = 60.0
-    call_s: float = 120.0
-    most_letters: int = 20_000
 
 
 Message = ToolServerState | ToolAnswer
@@ -105,16 +93,13 @@ def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
     if found := _servers_in(_object_in(path)):
         return found[:MOST_SERVERS]
-    message = translatable("{name} lists no server that can be used", name=path.name)
     hint = translatable("It needs “mcpServers”, each with a command or an address.")
-    raise problem_error("no_servers", message, hint)
+    raise problem_error("no_servers", translatable("{name} lists no server that can be used", name=path.name), hint)
 
 
 def read_config(path: Path) -> ToolConfig:
     """What was saved; nothing where there is no file. Raises ProblemError where it cannot be read."""
-    if not path.exists():
-        return ToolConfig()
-    values = _object_in(path)
+    values = _object_in(path) if path.exists() else {}
     try:
         kept = msgspec.convert(values.get("draftlight", {}), ToolConfig)
     except msgspec.ValidationError:
@@ -167,8 +152,7 @@ def with_variables(server: ToolServer) -> ToolServer:
     """
 
     def value_of(found: re.Match[str]) -> str:
-        value = os.environ.get(found[1] or "")
-        if value is not None:
+        if (value := os.environ.get(found[1] or "")) is not None:
             return json.dumps(value.encode("utf-8", "replace").decode())[1:-1]
         if found[2] is not None:
             return found[2]

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
-from typing import NamedTuple
 
 import msgspec
 
 from app.conversation.tools import tool_servers
 from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
 from app.conversation.tools.server_process import END_PATIENCE_S, Answered, Entry, ServerProcess, no_answer, tool_entry
-from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer, ToolServerState
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, ToolServerState
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
 from engine.translatable import translatable
@@ -34,10 +32,10 @@ class ToolsChanged(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class ToolOffer(NamedTuple):
+class ToolOffer(msgspec.Struct, frozen=True):
     """What a reply may call, by the names that the model is told, and why servers or tools are missing."""
 
-    tools: Mapping[str, OfferedTool] = MappingProxyType({})
+    tools: dict[str, OfferedTool] = {}
     problems: tuple[str, ...] = ()
 
 
@@ -45,17 +43,12 @@ class Toolbox:
     """`config` are the servers and the permissions, which `config_file` keeps."""
 
     def __init__(
-        self,
-        config_file: Path,
-        log_file: Path,
-        limits: ToolLimits | None = None,
-        entry: Entry = tool_entry,
-        disk: Executor | None = None,
+        self, config_file: Path, log_file: Path, entry: Entry = tool_entry, disk: Executor | None = None
     ) -> None:
         """On `disk` the file is written, for those who must not wait; without it they do."""
         self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
         self._config_file = config_file
-        self._new_process = partial(ServerProcess, limits or ToolLimits(), self._publish, log_file, entry)
+        self._new_process = partial(ServerProcess, self._publish, log_file, entry)
         self._lock = threading.Condition()
         self._processes: dict[str, ServerProcess] = {}
         self._listeners: list[Callable[[ToolsChanged], None]] = []
@@ -93,13 +86,9 @@ class Toolbox:
 
     def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], object]:
         """Call `listener` with the present state and each that follows; returns what ends that."""
-        self._run(self._listen, listener)
+        self._run(self._listeners.append, listener)
+        self._run(self._publish)
         return partial(self._run, self._listeners.remove, listener)
-
-    def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
-        with self._lock:
-            self._listeners.append(listener)
-            listener(self._changed())
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
@@ -170,13 +159,10 @@ class Toolbox:
             if wanted:
                 self._publish()
 
-    def _changed(self) -> ToolsChanged:
-        states = {server.name: self._state(server) for server in self.config.servers}
-        return ToolsChanged(self.config, states, self._problem)
-
     def _publish(self) -> None:
         """Publish to the listeners, and wake whoever waits for servers to start."""
         with self._lock:
+            states = {server.name: self._state(server) for server in self.config.servers}
             for listener in list(self._listeners):
-                listener(self._changed())
+                listener(ToolsChanged(self.config, states, self._problem))
             self._lock.notify_all()

@@ -17,7 +17,7 @@ import pytest
 from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
-from app.conversation.tools.tool_servers import ToolLimits, ToolServer
+from app.conversation.tools.tool_servers import ToolServer
 from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
@@ -31,8 +31,7 @@ class Heard:
 
     def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry) -> None:
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
-        limits = ToolLimits(60, 60)
-        self.process = ServerProcess(limits, self._hear, tmp_path / "log", entry, server)
+        self.process = ServerProcess(self._hear, tmp_path / "log", entry, server, None)
 
     def _hear(self) -> None:
         self._said.put(self.process.state.problem or self.process.state.phase)
@@ -63,10 +62,12 @@ def test_a_server_that_does_not_start_answers_the_calls_that_waited_for_it(tmp_p
     assert heard.rest() == ["it is broken", ENDED]
 
 
-def test_a_server_that_is_stopped_answers_the_call_that_runs_and_those_behind_it(words: Heard) -> None:
+def test_a_server_that_is_stopped_answers_the_call_that_runs_and_those_behind_it(words: Heard, tmp_path: Path) -> None:
     for tool in ("say", "wait", "say"):
         words.call(tool)
     assert words.next() == "x"
+    while not (tmp_path / "log").exists():  # its process has the second call
+        words.process.join(0.05)
     words.process.stop()
     assert words.rest() == ["idle", STOPPED, ENDED]
 

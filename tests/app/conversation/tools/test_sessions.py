@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import queue
 import socket
 import subprocess
@@ -15,8 +14,9 @@ from typing import NamedTuple
 
 import pytest
 
+from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
 
@@ -26,7 +26,6 @@ SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
 LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
 FLOODED = "The call failed: it sent more than fits into memory."
 LATE = "The call failed: it did not answer within 1 seconds."
-LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
 
 
 class Opened(NamedTuple):
@@ -47,7 +46,9 @@ class Opened(NamedTuple):
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
     """One box for all: the real server by its streams and over HTTP, three that do not start, llama.cpp's own."""
     server, folder = str(HERE / "real_server.py"), six_folder()
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server(("127.0.0.1", 0)) as listening, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server_process, "CALL_PATIENCE_S", 1)
+        patch.setenv("NOT_FOR_SERVERS", "1")
         listening.set_inheritable(True)
         number = listening.fileno()
         http = subprocess.Popen([sys.executable, server, str(number)], pass_fds=[number])
@@ -68,13 +69,11 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         for name in SIX if folder is not None else ():
             servers.append(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)))
         home = tmp_path_factory.mktemp("tools")
-        box = Toolbox(home / "tools.json", home / "tools.log", LIMITS)
+        box = Toolbox(home / "tools.json", home / "tools.log")
         box.change(lambda _: ToolConfig(tuple(servers)))
         offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
-        os.environ["NOT_FOR_SERVERS"] = "1"
         box.offer(offers.put)
         offer = offers.get(timeout=100)
-        del os.environ["NOT_FOR_SERVERS"]
         yield Opened(box, offer)
         box.close()
         http.kill()
@@ -152,7 +151,7 @@ class TestRealServer:
 
     def test_a_long_answer_is_cut(self, real: Opened, server: str) -> None:
         assert real.call(server, "flood", letters=300_000) == (
-            "x" * 1000 + "\n[299,000 more letters were left out]",
+            "x" * 20_000 + "\n[280,000 more letters were left out]",
             False,
         )
 

@@ -141,7 +141,7 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
 class HeldProcess:
     """A process of a server that says what a test says."""
 
-    def __init__(self, _: object, state_changed: Callable[[], None], *given: Any) -> None:
+    def __init__(self, state_changed: Callable[[], None], *given: Any) -> None:
         self.server, self.state_changed, self.state = given[2], state_changed, ToolServerState("starting")
         self.is_stopped = False
 
