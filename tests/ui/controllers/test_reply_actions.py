@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 
 from app.chats.records import ChatSummary, ReplyChecks
 from app.conversation.commands import FindTrace, Rerun, Stop, StopRerun, UsePair
@@ -133,9 +133,8 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert (page.bar.share, page.plain.track.share, page.guessed.track.share) == (0.25, 0.75, 0.0)
     assert page.plain.clock.text().startswith("21 ms")
     stage.window.resize(1800, 800)
-    QApplication.processEvents()
-    heads = [each.mapTo(page, QPoint()).x() for each in (page.words, page.bar, page.plain.heading)]
-    assert heads == [heads[0]] * 3
+    starts = page.words, page.bar, page.plain.heading
+    stage.qtbot.waitUntil(lambda: len({each.mapTo(page, QPoint()).x() for each in starts}) == 1)
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     assert page.bar.share is None
     assert page.result.speedup == pytest.approx(2.1)
