@@ -1,4 +1,4 @@
-"""Films half a minute with a real pair: a letter, another word in it, a race, a proof, and all that without a network.
+"""Films half a minute with a real pair: a letter, a race, another word, a proof, and all that without a network.
 
     unshare -rn python packaging/film.py --target FILE.gguf --out FILE.webp [--stills DIR] [--drafter FILE]
                                          [--language ko] [--size 1000x700]
@@ -184,8 +184,8 @@ class Scenes:
         film.roll_until(lambda: not self.is_writing, "the reply to be shown", 5.5)
         film.roll(0.5)
         self.keep_stills()
-        self.choose_word()
         self.race()
+        self.choose_word()
         self.prove()
         if [name for _, name in socket.if_nameindex() if name != "lo"]:
             print("film: there is a network, so the last scene is left out: see `unshare` above", file=sys.stderr)
