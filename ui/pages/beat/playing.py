@@ -13,8 +13,7 @@ from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed, Finished
 from ui.i18n.language import tr
-from ui.pages.beat.beat_state import BeatState
-from ui.pages.beat.places import places_in
+from ui.pages.beat.beat_state import BeatState, places_in
 from ui.stage.page_engine import PageEngine, StartEngine
 
 OPTIONS = ReplyOptions(
@@ -58,9 +57,8 @@ class BeatGame(QObject):
     def begin(self) -> None:
         """Begins a game with the next story."""
         self._engine.cancel()
-        is_broken = self.state.phase == "failed"
+        must_open = self.state.phase == "failed" or not self._engine.is_started
         self.state, self._asked, self._fruitless = BeatState(), None, 0
-        must_open = is_broken or not self._engine.is_started
         if must_open and (problem := self._engine.open(starter_against_a_player())) is not None:
             self._break(problem)
             return

@@ -18,8 +18,18 @@ from tests.ui.conftest import Stage
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_page import BeatPage
-from ui.pages.beat.beat_state import GAP, ROUNDS, BeatState, marks_of, result_words, round_words
-from ui.pages.beat.places import Place, first_word, places_in, same_word
+from ui.pages.beat.beat_state import (
+    GAP,
+    ROUNDS,
+    BeatState,
+    Place,
+    first_word,
+    marks_of,
+    places_in,
+    result_words,
+    round_words,
+    same_word,
+)
 from ui.pages.beat.playing import OPTIONS, STORIES
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.transcript.state.mark import Mark
