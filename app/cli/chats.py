@@ -50,8 +50,8 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     except (OSError, ValueError) as error:
         hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
         raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
-    found, sound = salvage(path), read_backup(path)
-    if not found.lost and sum(len(chat.messages) for chat in sound) == found.messages:
+    sound = () if (found := salvage(path)).lost else read_backup(path)
+    if sum(len(chat.messages) for chat in sound) == found.messages:
         found = found._replace(chats=sound)  # with folders, pins and pairs, which nothing salvages
     if arguments.list and arguments.json:
         print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
