@@ -239,7 +239,7 @@ class BranchSheet(Sheet):
             self.chosen.emit(item.data(0, _ID))
 
 
-ATTACHED_BRANCHES_SIZE = QSize(640, 520)
+ATTACHED_SIZE = QSize(640, 520)
 
 
 class AttachedSheet(Sheet):
@@ -247,7 +247,7 @@ class AttachedSheet(Sheet):
 
     def __init__(self, window: QWidget) -> None:
         sentence = tr("This is what the model was given. The files are not read again.")
-        super().__init__(tr("Attached"), sentence, ATTACHED_BRANCHES_SIZE, window)
+        super().__init__(tr("Attached"), sentence, ATTACHED_SIZE, window)
         self.text = QPlainTextEdit(self.sheet)
         self.text.setObjectName("instructions")
         self.text.setReadOnly(True)

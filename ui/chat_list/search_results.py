@@ -160,9 +160,9 @@ class HitView(QListWidget):
 
         What several versions of a reply share comes once.
         """
-        chats: dict[int, dict[str, SearchHit]] = {}
+        chats: dict[int, dict[tuple[bool, str], SearchHit]] = {}
         for hit in hits:
-            chats.setdefault(hit.chat_id, {}).setdefault(hit.snippet, hit)
+            chats.setdefault(hit.chat_id, {}).setdefault((hit.message_id is None, hit.snippet), hit)
         self.hits = tuple(hit for found in chats.values() for hit in found.values())
         self.clear()
         for before, hit in zip((None, *self.hits), self.hits, strict=False):

@@ -215,7 +215,7 @@ class ReplyOptionsButton(QWidget):
 
 
 def _show_switch(switch: QPushButton, on: bool, words: str, tip: str) -> None:
-    """Shows whether it is on; `said` is its tooltip and its name for screen readers."""
+    """Shows whether it is on; `tip` is its tooltip and its name for screen readers."""
     switch.setChecked(on)
     switch.setText(words)
     switch.setToolTip(tip)

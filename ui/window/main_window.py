@@ -206,8 +206,8 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Handles Tab and Shift+Tab."""
         composer = self.composer
-        sentences = (self.banner, self.hint_line, *self._cards.values(), self.legend)
-        at_foot = (*sentences, self.queue_line, self.temporary_line, composer.chips)
+        lines = (self.banner, self.hint_line, *self._cards.values(), self.legend)
+        at_foot = (*lines, self.queue_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.note, composer.warning, composer.attach, composer.choices)
         parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
         wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)

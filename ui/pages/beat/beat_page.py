@@ -218,7 +218,7 @@ class BeatPage(Page):
         self._has_begun = False
         self._arrange()
         self.playing.changed.connect(self._show)
-        self.question_row.answered.connect(lambda said, was_picked: self.playing.answer(said, was_picked=was_picked))
+        self.question_row.answered.connect(lambda word, was_picked: self.playing.answer(word, was_picked=was_picked))
 
     def _arrange(self) -> None:
         introduction = tr(

@@ -62,12 +62,12 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
     names = [one.name for one in state.tools if not one.fault]
     words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
     allowed = [one.name for one in state.tools if config.allows(server.name, one)]
-    sentences = [words]
+    found = [words]
     if allowed:
-        sentences.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
+        found.append(tr("not asked for any more: {names}", names=", ".join(allowed)))
     if left_out:
-        sentences.append(tr("cannot be used: {names}", names=", ".join(left_out)))
-    return shortened(joined(sentences), LONGEST_STATE)
+        found.append(tr("cannot be used: {names}", names=", ".join(left_out)))
+    return shortened(joined(found), LONGEST_STATE)
 
 
 def is_address(place: str) -> bool:

@@ -84,13 +84,13 @@ def open_line(state: ModelsState) -> str:
     if state.opened is None:
         return ""
     pair, opened = state.opened.pair, state.opened.opened
-    sentences = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
+    parts = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
     if opened.drafter_name:
-        sentences.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
+        parts.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
     estimated = state.estimated
     if estimated is not None and estimated.fit is not None and estimated.pair_request.target == pair.target:
-        sentences.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
-    return f"{', '.join(sentences)}."
+        parts.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
+    return f"{', '.join(parts)}."
 
 
 def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
