@@ -7,6 +7,7 @@ is, over other text than the search's: only that decides.
 from __future__ import annotations
 
 import tempfile
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,6 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.drafters.heads.heads_file import mark_of_target
-from engine.drafters.vocabularies.reduced_vocabulary import guess_ms
 from engine.errors import EngineError
 from engine.llama.cache.native_context import BATCH
 from engine.llama.short.layer_switch import LayerSwitch
@@ -33,6 +33,9 @@ from engine.translatable import phrase
 
 FEWEST = 0.5
 """The part of a pass that is left where half of the layers are: with fewer, none was seen to be right often."""
+
+TURNS, BEHIND = 4, 8
+"""Single guesses that are timed, the least of which counts, behind this many tokens; the first one warms up."""
 
 
 def skip_layers(order: DrafterOrder, report: TrainingReport) -> TrainedDrafter:
@@ -98,6 +101,19 @@ def _measured(file: Path, out: Path, replies: Sequence[OwnReply]) -> tuple[float
         whole = likeliest(target, replies)
     with opened_target(out, max_width=MAX_WIDTH) as (_, reader):
         return agreement(reader, replies, whole), guess_ms(reader)
+
+
+def guess_ms(reader: LlamaTarget) -> float:
+    """Milliseconds of scoring one token, the least of some. The cache is then empty."""
+    reader.clear()
+    reader.feed(range(BEHIND))
+    times = []
+    for token in range(BEHIND, BEHIND + TURNS):
+        began = time.perf_counter()
+        reader.extend([token])
+        times.append(1000.0 * (time.perf_counter() - began))
+    reader.clear()
+    return min(times[1:])
 
 
 TOKENS = 384

@@ -14,7 +14,6 @@ care.
 from __future__ import annotations
 
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,20 +24,16 @@ from engine.errors import EngineError
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import ALIGNED, WholeGguf
 from engine.llama.short.short_target import ShortTarget
-from engine.llama.target import LlamaTarget
 from engine.options.load_options import Weights
 
 WORDS = 32_768
 """One of the lengths that FR-Spec tried, for a vocabulary of 128,000. Others were not measured here."""
 
 LEAST_GAIN = 0.25
-"""A list must save this part of a guess, for it costs some: what the target writes outside it is refused."""
+"""A list must leave out this part of what a guess reads: what the target writes outside it is refused."""
 
 MOST_BYTES = 2_000_000_000
 """Larger files are not copied. A drafter of this size has little of it in its words."""
-
-TURNS, BEHIND = 4, 8
-"""Single guesses that are timed, the least of which counts, behind this many tokens; the first one warms up."""
 
 
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
@@ -96,16 +91,3 @@ def opened_short(
     if whole is not None:
         whole.close()
     return None
-
-
-def guess_ms(reader: LlamaTarget, clock: Callable[[], float] = time.perf_counter) -> float:
-    """Milliseconds of scoring one token, the least of some. The cache is then empty."""
-    reader.clear()
-    reader.feed(range(BEHIND))
-    times = []
-    for token in range(BEHIND, BEHIND + TURNS):
-        began = clock()
-        reader.extend([token])
-        times.append(1000.0 * (clock() - began))
-    reader.clear()
-    return min(times[1:])

@@ -125,8 +125,8 @@ def grammar_of_tools(tools: str, choice: str, begin: str = "", end: str = "") ->
     rules, loose, steps = dict[str, str](), dict[str, tuple[str, ...]](), Steps()
     for place, function in enumerate(functions):
         name = f"arguments{place}"
-        given = (function.get("parameters") or {"additionalProperties": False}) | {"type": "object"}
         try:
+            given = (function.get("parameters") or {"additionalProperties": False}) | {"type": "object"}
             found = grammar_of_schema(given, name, f"t{place}r", steps)
             gbnf_of_rules({"root": name, **found.rules})
         except (ValueError, TypeError, RecursionError):

@@ -255,9 +255,10 @@ def test_a_tool_whose_schema_cannot_be_held_costs_itself_alone(takes: Takes) -> 
         {"name": "good", "parameters": {"properties": {"n": {"type": "integer"}}, "required": ["n"]}},
         {"name": "bad", "parameters": {"type": "object", "properties": {"x": {"$ref": "#/nowhere"}}}},
         {"name": "mail", "parameters": {"properties": {"to": {"pattern": ZOD_EMAIL}}}},
+        {"name": "none", "parameters": ["x"]},
     ]  # fmt: skip
     found = grammar_of_tools(json.dumps(tools), "required")
-    assert found.loose == {"bad": ("parameters",), "mail": ("to: pattern",)}
+    assert found.loose == {"bad": ("parameters",), "mail": ("to: pattern",), "none": ("parameters",)}
     for arguments, fits in (('{"n": 1}', True), ('{"n": "1"}', False)):
         call = f'<tool_call>{{"name": "good", "arguments": {arguments}}}</tool_call>'
         assert takes(found.gbnf, call) == fits
