@@ -84,7 +84,7 @@ class FrameTimer(QObject):
         _SHARED[0].request(self._due_s)
 
     def start_by(self, wait_ms: float) -> None:
-        """Rings after `wait_ms` at the latest, earlier where that was wanted."""
+        """Calls it after `wait_ms` at the latest, earlier where that was requested."""
         if time.monotonic() + wait_ms / 1000 < self._due_s:
             self.start(wait_ms)
 

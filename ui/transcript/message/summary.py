@@ -82,8 +82,7 @@ def _right(stats: Stats) -> str:
     if stats.departures:
         return tr("{share} of the guesses stand", share=percent(stats.acceptance))
     if stats.draft_n < FEW_GUESSES:
-        count = stats.draft_n
-        return tr("{right:,} of {all:,} guesses right", right=stats.draft_n_accepted, all=count)
+        return tr("{right:,} of {all:,} guesses right", right=stats.draft_n_accepted, all=stats.draft_n)
     return tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance)
 
 

@@ -229,9 +229,7 @@ class TextPane(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Handles Esc before the window does, while there is a token or a selection to clear."""
-        if event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
-            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
-        return super().event(event)
+        return (self.reader.is_busy and claims_key(event, Qt.Key.Key_Escape)) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.reader.press(event):

@@ -66,7 +66,7 @@ class KeptBreaks:
             return at if words.isAtBoundary() else words.toNextBoundary()
 
         moved = {at if at < start else next_word(max(start, at - (end - start))) for at in self.starts}
-        self.starts = sorted(moved - {utf16_length(text)})
+        self.starts = sorted(moved - {-1, utf16_length(text)})  # -1: nothing is left of the text.
         self._text = text
 
     def in_text(self, text: str) -> list[int]:

@@ -148,6 +148,8 @@ def test_a_word_that_a_wrong_guess_parted_is_whole_again_while_the_lines_behind_
     kept.starts, kept._text = [5], chinese[:4] + guess + chinese[4:]
     kept.close(4, 9, chinese)
     assert kept.starts == [4]
+    kept.close(0, len(chinese), "")
+    assert kept.starts == []
 
 
 def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_place(font: QFont) -> None:
