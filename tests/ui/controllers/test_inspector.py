@@ -111,7 +111,11 @@ def test_a_short_reply_shows_what_guessing_brought_in_the_chat_while_it_is_on_sc
         PhaseChanged("idle"),
     )
     stage.handle(*asked("q", "g3"), *begun("g3"), *end)
-    stage.qtbot.waitUntil(lambda: "In your last 3 replies" in stage.window.panel.head.answer.text(), timeout=3000)
+    answer = stage.window.panel.head.answer
+    stage.qtbot.waitUntil(lambda: "In your last 3 replies" in answer.text(), timeout=3000)
+    stage.handle(ChatOpened(2, ()))
+    stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
+    assert "In your last" not in answer.text()
 
 
 def test_a_reply_that_could_not_be_saved_keeps_its_figures(stage: Stage) -> None:

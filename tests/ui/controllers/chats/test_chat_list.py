@@ -119,6 +119,8 @@ def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
     two.open("first chat")
     two.window.chat_list.hits.chosen.emit(hit)
     two.until(lambda: len(two.messages()) == 2 and two.messages()[1].about.message_id == hit.message_id)
+    found = two.messages()[1].about
+    assert (old.version, found.version, found.versions, found.source) == (2, 1, 2, old.source)
 
 
 def test_nothing_found_is_said_and_escape_ends_the_search(two: Desk) -> None:

@@ -217,7 +217,6 @@ def test_a_click_opens_and_pins_a_card_and_esc_or_its_cross_closes_it(view: Tran
     qtbot.keyClick(pane, Qt.Key.Key_Escape)
     assert not card.isVisible()
     qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
-    card = view.cards.card
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.close_mark.center())
     assert not card.isVisible()
 
@@ -295,7 +294,6 @@ def test_a_click_on_another_word_of_a_card_asks_for_it_and_one_beside_does_not(
     qtbot.mouseClick(card, Qt.MouseButton.RightButton, pos=card.rows[4].center())
     assert ended == []
     assert card.isVisible()
-    card = view.cards.card
     assert list(card.rows) == [4]  # " fox" itself stands there
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
     assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
@@ -381,10 +379,10 @@ def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> 
     assert sentence_around(flow, marks["third"], rects["third"]).top() == rects["third"].top()
 
 
-def opened_menu(view: TranscriptView, qtbot: QtBot, steps: int) -> QMenu:
+def menu_of_the_wrong_guess(view: TranscriptView, qtbot: QtBot) -> QMenu:
     pane = view.replies()[0].pane
     pane.setFocus()
-    for _ in range(steps):
+    for _ in range(2):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
     qtbot.keyClick(pane, Qt.Key.Key_Return)
     menu = view.replies()[0].findChild(QMenu)
@@ -395,7 +393,7 @@ def opened_menu(view: TranscriptView, qtbot: QtBot, steps: int) -> QMenu:
 def test_the_keyboard_has_a_menu_of_the_same_words(
     view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
 ) -> None:
-    menu = opened_menu(view, qtbot, 2)  # on the wrong guess, which may stand there too
+    menu = menu_of_the_wrong_guess(view, qtbot)  # which may stand there too
     assert menu.accessibleName() == "Another word instead of “blue”"
     assert [action.text() for action in menu.actions()] == ["“cat”  30 %", "“blue”  <1 %"]
     assert menu.activeAction() is menu.actions()[0]
@@ -405,20 +403,20 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
 
 
 @pytest.mark.parametrize(
-    ("steps", "about", "reason"),
+    ("about", "reason"),
     [
-        (2, None, "This reply is still being written."),
-        (2, About(), "This reply belongs to no chat, so it cannot continue with another word."),
+        (None, "This reply is still being written."),
+        (About(), "This reply belongs to no chat, so it cannot continue with another word."),
     ],
 )
 def test_where_no_word_may_be_chosen_the_menu_says_why(
-    view: TranscriptView, qtbot: QtBot, steps: int, about: About | None, reason: str
+    view: TranscriptView, qtbot: QtBot, about: About | None, reason: str
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
         view.set_about(0, about)
         view.show_frame()
-    menu = opened_menu(view, qtbot, steps)
+    menu = menu_of_the_wrong_guess(view, qtbot)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]
     menu.close()
 
