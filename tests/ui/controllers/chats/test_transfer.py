@@ -78,6 +78,7 @@ def test_a_closing_app_waits_for_what_is_written_but_not_for_a_drive_that_hangs(
     background.do(answers.wait, lambda _: None, writes=True)
     finish_writing(0.0)
     answers.set()
+    finish_writing()  # The job's thread would else hold the last reference, and destroy a Qt object beside its events.
 
 
 def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
