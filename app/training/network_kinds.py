@@ -28,6 +28,7 @@ from engine.llama.thread_count import compute_cores
 from engine.options.load_options import LoadOptions
 from engine.training.generated_text import CONTEXT
 from engine.training.network_judge import StatesOf
+from engine.training.network_text import MOST_WORDS
 from engine.translatable import phrase
 from models.distillation.networks.eagle_size import FUSED, eagle_size, layers_read
 from models.distillation.training_text import TrainingText
@@ -42,7 +43,8 @@ STATE_BYTES = 1 << 30
 SLOW_MS, WIDTH, WIDE = 3.0, 128, 256
 """A target whose token takes longer than that gets the wider network."""
 
-WORDS = 2048
+LARGE_MS, GUESSES, RECURRENT_WORDS = 10.0, 3, 4096
+"""A target whose token takes longer gets the wider recurrent network; its guesses of a draft, and its words."""
 
 
 class NetworkKind(ABC):
@@ -53,7 +55,7 @@ class NetworkKind(ABC):
     """Whether it learns from the target's last states, which are then kept with the text."""
     bits: tuple[int, ...] = (8, 4, 32)
     """Of a weight: of these files the one that promises most is kept."""
-    most_tokens = MOST_TOKENS
+    most_tokens, most_words = MOST_TOKENS, MOST_WORDS
 
     def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, plain_ms: float) -> None:
         """Loads PyTorch. The network's width hangs on the time of a token. Raises EngineError where it cannot be."""
@@ -73,7 +75,7 @@ class NetworkKind(ABC):
 
     def untrained(self) -> tuple[Any, TrainingText]:
         """A network that has learnt nothing, and a text of its words."""
-        some = np.arange(1, min(self.model.n_vocab, WORDS))
+        some = np.arange(1, min(self.model.n_vocab, self.most_words))
         ends, prompts, none = (
             np.array([len(some) // 2, len(some)]),
             np.array([2, 2]),
@@ -110,22 +112,23 @@ class BlockKind(NetworkKind):
 class RecurrentKind(NetworkKind):
     """All guesses in one call, one after the other, from the target's last state."""
 
-    reads_last_state, bits = True, (8, 32)
+    reads_last_state, bits, most_words = True, (8, 32), RECURRENT_WORDS
 
     def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, plain_ms: float) -> None:
         super().__init__(model, target, file, plain_ms)
+        self._is_wide = plain_ms > LARGE_MS
         self.most_tokens = min(MOST_TOKENS, STATE_BYTES // (2 * model.widths[1]))
 
     def learner(self, text: TrainingText) -> Any:
-        width = self.model.widths[1]
-        wide = self.width > WIDTH
+        width, wide = self.model.widths[1], self._is_wide
         size = _module("networks.recurrent_network").RecurrentSize(
             width,
             memory=min(512 if wide else 384, 4 * width),
-            vector=min(256 if wide else 192, text.used_vectors.shape[1]),
-            middle=min(320 if wide else 256, 4 * width),
+            vector=min(192 if wide else 128, text.used_vectors.shape[1]),
+            middle=min(320 if wide else 192, 4 * width),
             rows=text.rows,
             words=len(text.words),
+            places=GUESSES,
         )
         return _module("recurrent_learner").RecurrentLearner(text, size)
 

@@ -118,7 +118,7 @@ def _text(kind: NetworkKind, order: DrafterOrder, seconds: float, report: Report
     if len({reply.prompt for reply in replies}) < 2:
         raise _too_little()
     apart = holdout(replies)
-    text = TrainingText(**network_text(*apart, kind.file, model.n_vocab))  # type: ignore[arg-type]
+    text = TrainingText(**network_text(*apart, kind.file, model.n_vocab, kind.most_words))  # type: ignore[arg-type]
     if not kind.reads_last_state:
         return text
     counts = [len(reply.ids) - reply.start for reply in apart[0]]

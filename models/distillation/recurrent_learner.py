@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import torch
@@ -64,7 +65,7 @@ class RecurrentLearner:
         with torch.autocast(self._device, torch.bfloat16):
             scores = self.network(self._states[picked], self._rows[at])
         target = (at + 1).where(inside, at).flatten()
-        each = likely_loss(scores.flatten(0, 1).float(), self._likely[target], self._shares[target])
+        each = likely_loss(scores.flatten(0, 1), self._likely[target], self._shares[target])
         weights = ((FADE ** ahead.float()) * inside).flatten()
         mean = (each * weights).sum() / weights.sum()
         return StepLoss(mean, float(mean.detach()))
@@ -83,8 +84,33 @@ class RecurrentLearner:
         return tuple(round(float(share), 4) for share in (standing / len(self._held)).tolist())
 
 
+class _LikelyLoss(torch.autograd.Function):
+    """The forward divergence over the likely words, with one table of exponentials, changed in place: scores for many
+
+    words are mostly moved about, not computed with.
+    """
+
+    @staticmethod
+    def forward(ctx: Any, scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
+        found = scores.gather(1, places).float()
+        table = scores.detach().to(torch.float32, copy=True)
+        top = table.amax(1, keepdim=True)
+        total = table.sub_(top).exp_().sum(1)
+        ctx.save_for_backward(table, total, places, shares)
+        ctx.kind = scores.dtype
+        return (total.log() + top[:, 0]) * shares.sum(1) - (shares * found).sum(1)
+
+    @staticmethod
+    def backward(ctx: Any, *gradients: Tensor) -> tuple[Tensor, None, None]:
+        table, total, places, shares = ctx.saved_tensors
+        (each,) = gradients
+        table.mul_((each * shares.sum(1) / total)[:, None])
+        table.scatter_add_(1, places, -shares * each[:, None])
+        return table.to(ctx.kind), None, None
+
+
 def likely_loss(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
-    """The divergence alone, float32 (n,), for many words: without a table of all their logarithms."""
-    shares = shares.where(places != UNKNOWN, 0.0)
-    found = scores.gather(1, places.where(places != UNKNOWN, 0))
-    return scores.logsumexp(-1) * shares.sum(1) - (shares * found).sum(1)
+    """What is lost at each place, float32 (n,), of `scores` (n, N), by its likely words and their shares (n, K)."""
+    is_known = places != UNKNOWN
+    found: Tensor = _LikelyLoss.apply(scores, places.where(is_known, 0), shares.where(is_known, 0.0))  # type: ignore[no-untyped-call]
+    return found

@@ -31,9 +31,9 @@ from models.distillation.eagle_learner import distances  # noqa: E402
 from models.distillation.exports.onnx_graph import write_model  # noqa: E402
 from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
 from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
-from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
+from models.distillation.recurrent_learner import RecurrentLearner, likely_loss  # noqa: E402
 from models.distillation.trainer import NotANumberError, StepLoss, Training, TrainingOrder  # noqa: E402
-from models.distillation.training_text import TrainingText  # noqa: E402
+from models.distillation.training_text import UNKNOWN, TrainingText  # noqa: E402
 from models.formats.heads_header import mark_of_target  # noqa: E402
 from tests.toys.gguf_file import write_gguf  # noqa: E402
 from tests.toys.state_target import state_target  # noqa: E402
@@ -178,6 +178,20 @@ def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_pat
         assert figures.standing[4] == 0.0, "it has four places"
         assert figures.price.whole_ms > 0
         drafter.close()
+
+
+def test_what_is_lost_and_its_gradients_are_those_of_the_divergence() -> None:
+    torch.manual_seed(3)
+    scores, places, shares = torch.randn(9, 40) * 3, torch.randint(0, 40, (9, 5)), torch.rand(9, 5)
+    places[4, 2:] = UNKNOWN
+    known, ours, plain = places != UNKNOWN, scores.clone().requires_grad_(), scores.clone().requires_grad_()
+    wanted = -(plain.log_softmax(-1).gather(1, places.where(known, 0)) * shares.where(known, 0.0)).sum(1)
+    found = likely_loss(ours, places, shares)
+    for each in (found, wanted):
+        (each * torch.arange(9)).sum().backward()
+    assert ours.grad is not None
+    assert torch.allclose(found, wanted, atol=1e-5)
+    assert torch.allclose(ours.grad, plain.grad, atol=1e-5)
 
 
 def test_a_text_without_states_is_refused(tmp_path: Path) -> None:
