@@ -9,11 +9,13 @@ user, to write with the model, for folders) is answered with an error by the lib
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import os
 import re
 import signal
+import socket
 import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -212,9 +214,14 @@ def text_of(result: Any) -> str:
 
 
 def is_local(url: str) -> bool:
-    """Whether an address is this machine's own: it is never asked through a proxy."""
-    host = urlsplit(url).hostname or ""
-    return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
+    """Whether an address is this machine's own, however it is spelled: it is never asked through a proxy."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    try:
+        address = ipaddress.ip_address(host if ":" in host else socket.inet_aton(host))
+    except (ValueError, OSError):
+        return host == "localhost" or host.endswith(".localhost")
+    address = getattr(address, "ipv4_mapped", None) or address
+    return address.is_loopback or address.is_unspecified
 
 
 def _reason(error: BaseException) -> str:
