@@ -38,7 +38,7 @@ _PAIR = re.compile(r"(?s)\s*<arg_key>([^<]+)</arg_key>\s*<arg_value>(.*?)</arg_v
 _ELEMENT = re.compile(
     r'\s*<((?:｜DSML｜|\w+:)?(function|invoke|parameter))(?:=| name=")([\w.-]+)"?(?: string="(?:true|false)")?>'
 )
-_ELEMENT_BEGUN = re.compile(r"<(?:｜DSML｜|\w+:)?(?:function=|invoke name=)")
+_ELEMENT_BEGUN = re.compile(r"<(?:｜DSML｜|\w+:)?(?:function=|invoke (?:name=|n?a?m?e?\Z))")
 _NAMES, _ARGUMENTS = ("name", "function", "tool_name", "tool"), ("arguments", "parameters", "args", "input")
 _FIRST_KEYS = (*_NAMES, *_ARGUMENTS[:2], "type", "id", "tool_call_id", "tool_calls")
 _LEADS = ("print(", "default_api.", "commentary to=", "to=", "functions.", "call:")
@@ -102,7 +102,8 @@ def may_become_calls(text: str, tools: Tools) -> bool:
         begun += [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
     body = _LED.sub("", body, count=1)
-    if any(each.startswith(body) for each in ("<invoke name=", "function<", *_LEADS, *tools)):
+    begun = ("<invoke name=", "function<", "functools[", "Action: ```", *_LEADS, *tools)
+    if any(each.startswith(body) for each in begun):
         return True
     names = (body[len(name) :] for name in tools if body.startswith(name))
     return _ELEMENT_BEGUN.match(body) is not None or any(
