@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from app.attachments.attachment import Kind
 from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
+from app.system.terminal_text import HIDDEN
 from engine.translatable import translatable, two_sentences
 
 PDF = "a PDF file"
@@ -31,8 +32,6 @@ MOST_CONTROLS = 0.05
 _CONTROLS = bytes((*range(0x07), *range(0x0E, 0x1B), *range(0x1C, 0x20), 0x7F))
 _SLICE = 200_000
 """Letters searched in one call. No other thread of this process runs meanwhile, not even the window's."""
-
-_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\u200b-\u200f\u061c\u2060\ufeff\U000e0000-\U000e007f]")
 
 
 class Text(NamedTuple):
@@ -94,7 +93,7 @@ def normalized(text: str) -> str:
 def invisible_note(text: str) -> str:
     """A note about letters that hide or turn others; "" where there are none."""
     slices = range(0, 0 if text.isascii() else len(text), _SLICE)
-    unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
+    unseen = sum((found[1] or "") > "\x9f" for at in slices for found in HIDDEN.finditer(text, at, at + _SLICE))
     if not unseen:
         return ""
     return translatable("Contains {unseen:,} invisible characters; the model gets them too.", unseen=unseen)

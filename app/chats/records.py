@@ -93,7 +93,8 @@ class TreeNode(msgspec.Struct, frozen=True):
 class SearchHit(msgspec.Struct, frozen=True):
     """One result of a search: a message, or a chat's own title (`message_id` None).
 
-    `marks` are (start, end) positions in `snippet`, which is plain text on one line.
+    `marks` are (start, end) positions in `snippet`, which is plain text on one line; versions of a message have one
+    `parent_id`.
     """
 
     chat_id: int
@@ -101,6 +102,7 @@ class SearchHit(msgspec.Struct, frozen=True):
     title: str
     snippet: str
     marks: tuple[tuple[int, int], ...]
+    parent_id: int | None = None
 
 
 def clean(text: str) -> str:

@@ -91,7 +91,7 @@ def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[T
     match = " AND ".join('"{}"{}'.format(word.text.replace('"', '""'), "" if word.whole else "*") for word in words)
     # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are read.
     rows = db.execute(
-        "SELECT m.id, m.chat_id, c.title, m.text"
+        "SELECT m.id, m.chat_id, m.parent_id, c.title, m.text"
         " FROM messages_fts CROSS JOIN messages m ON m.id = messages_fts.rowid CROSS JOIN chats c ON c.id = m.chat_id"
         f" WHERE messages_fts MATCH ? AND m.deleted_with IS NULL AND c.deleted_at IS NULL AND {condition}"
         " ORDER BY messages_fts.rowid DESC LIMIT ?",
@@ -103,7 +103,7 @@ def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[T
 def _by_letters(db: sqlite3.Connection, letters: Sequence[Term], limit: int) -> list[SearchHit]:
     condition, compared = _like_condition("m.text", letters)
     rows = db.execute(
-        "SELECT m.id, m.chat_id, c.title, m.text FROM messages m CROSS JOIN chats c ON c.id = m.chat_id"
+        "SELECT m.id, m.chat_id, m.parent_id, c.title, m.text FROM messages m CROSS JOIN chats c ON c.id = m.chat_id"
         f" WHERE m.deleted_with IS NULL AND c.deleted_at IS NULL AND {condition} ORDER BY m.id DESC LIMIT ?",
         (*compared, limit),
     )
@@ -112,8 +112,8 @@ def _by_letters(db: sqlite3.Connection, letters: Sequence[Term], limit: int) -> 
 
 def _hits(rows: Iterable[tuple[Any, ...]], letters: Sequence[Term], words: Sequence[Term] = ()) -> list[SearchHit]:
     return [
-        SearchHit(chat_id, message_id, _title(title), *excerpt(_readable(text), letters, words))
-        for message_id, chat_id, title, text in rows
+        SearchHit(chat_id, message_id, _title(title), *excerpt(_readable(text), letters, words), parent_id)
+        for message_id, chat_id, parent_id, title, text in rows
     ]
 
 

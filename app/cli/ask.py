@@ -264,8 +264,12 @@ def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
     signals = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {each: held for each in signals if (held := signal.getsignal(each)) is not signal.SIG_IGN}  # nohup
 
+    def restore() -> None:
+        for each, held in before.items():
+            signal.signal(each, held)
+
     def handle(number: int, frame: FrameType | None) -> None:
-        signal.signal(number, before[signal.Signals(number)])
+        restore()  # whichever comes next
         stop()
 
     for each in before:
@@ -273,8 +277,7 @@ def on_interrupt(stop: Callable[[], None]) -> Iterator[None]:
     try:
         yield
     finally:
-        for each, held in before.items():
-            signal.signal(each, held)
+        restore()
 
 
 def _print_json(event: Event) -> None:

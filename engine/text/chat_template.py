@@ -230,10 +230,10 @@ class ChatTemplate:
 def _arguments(text: str) -> Any:
     """The object that a call's arguments are, else their text."""
     try:
-        found = json.loads(text)
+        found = guarded_value(json.loads(text))
     except (ValueError, RecursionError):
         return guarded(text)
-    return guarded_value(found) if isinstance(found, dict) else guarded(text)
+    return found if isinstance(found, dict) else guarded(text)
 
 
 def in_one_line(error: Exception) -> str:

@@ -218,14 +218,20 @@ class GuardedObject(dict[Any, Any]):
     """An object that people wrote, whose names and texts are guarded: as JSON all of it is theirs."""
 
 
-def guarded_value(value: Any) -> Any:
-    """A value out of people's JSON, with all of its texts guarded."""
+DEEPEST = 200
+"""Levels of lists and objects in a value; a template, and what writes JSON for it, reads no thousand."""
+
+
+def guarded_value(value: Any, levels: int = DEEPEST) -> Any:
+    """A value out of people's JSON, with all of its texts guarded. Raises RecursionError where it has more levels."""
     if isinstance(value, str):
         return guarded(value)
+    if isinstance(value, dict | list) and not levels:
+        raise RecursionError
     if isinstance(value, dict):
-        return GuardedObject({guarded(name): guarded_value(item) for name, item in value.items()})
+        return GuardedObject({guarded(name): guarded_value(item, levels - 1) for name, item in value.items()})
     if isinstance(value, list):
-        return [guarded_value(item) for item in value]
+        return [guarded_value(item, levels - 1) for item in value]
     return value
 
 

@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -33,7 +34,10 @@ from engine.text.template_tasks import (
 from engine.translatable import as_text, phrase
 
 PATIENCE_S = 4.0
-"""How long a template may take; the usual ones take a thousandth of a second. Less than a cancelled reply is given."""
+"""How long a template may compute, less than a cancelled reply is given; most take a thousandth of a second."""
+
+MOST_CROWDED = 10
+"""How many times as long it may take by the clock, on a machine whose processors others use."""
 
 START_PATIENCE_S = 60.0
 """How long the process may take to start, on a machine with much else to do."""
@@ -153,15 +157,19 @@ class TemplateProcess:
     def _next_answer(self) -> Answer:
         """The next answer. A process that does not answer in time is ended. Raises BadModelFile."""
         if not self._is_ready:
-            self._receive(START_PATIENCE_S)
+            self._receive(START_PATIENCE_S, START_PATIENCE_S)
             self._is_ready = True
-        return self._receive(self._patience_s)
+        return self._receive(self._patience_s, MOST_CROWDED * self._patience_s)
 
-    def _receive(self, patience_s: float) -> Answer:
+    def _receive(self, patience_s: float, most_s: float) -> Answer:
+        """What it says once it has computed for so long at most, and waited for a processor so long at most."""
         assert self._pipe is not None
+        left_s, ends_s, until_s = patience_s, self._computed_s() + patience_s, time.monotonic() + most_s
         try:
-            if self._pipe.poll(patience_s):
-                return _answers.decode(self._pipe.recv_bytes())
+            while left_s > 0:
+                if self._pipe.poll(left_s):
+                    return _answers.decode(self._pipe.recv_bytes())
+                left_s = min(ends_s - self._computed_s(), until_s - time.monotonic())
         except (EOFError, ConnectionResetError, BrokenPipeError, msgspec.DecodeError, RecursionError):
             self._end()  # what answers in no known words is no longer what was started
             raise BadModelFile(phrase("the model's chat template brought its process down"), HINT) from None
@@ -172,6 +180,13 @@ class TemplateProcess:
                 phrase("the process for chat templates did not start within {seconds:g} seconds", patience_s)
             )
         raise BadModelFile(phrase("the model's chat template did not finish in {seconds:g} seconds", patience_s), HINT)
+
+    def _computed_s(self) -> float:
+        """The processor time of the process; the usual clock where the system does not tell that."""
+        if sys.platform == "linux" and self._process is not None and self._process.pid is not None:
+            with contextlib.suppress(OSError):
+                return time.clock_gettime(~self._process.pid << 3 | 2)  # clock_getcpuclockid(3)
+        return time.monotonic()
 
     def _fault(self, answer: Answer) -> EngineError:
         if not isinstance(answer, TaskFailed):

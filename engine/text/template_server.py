@@ -76,7 +76,7 @@ class ForkedProcess:
             reduction.send_handle(control, theirs.fileno(), None)
             if not control.poll(PATIENCE_S):
                 raise OSError(f"nothing heard for {PATIENCE_S:g} seconds")
-            self._number = control.recv_bytes()
+            self.pid = int(control.recv_bytes())
         except EOFError as error:
             raise OSError("the process that forks it is gone") from error
 
@@ -87,7 +87,7 @@ class ForkedProcess:
     def kill(self) -> None:
         """End it; returns when it is gone. Where the server is gone, it has taken its processes along."""
         with contextlib.suppress(EOFError, OSError):
-            self._control.send_bytes(END + b" " + self._number)
+            self._control.send_bytes(END + b" %d" % self.pid)
             self._control.recv_bytes()
 
     def join(self) -> None:

@@ -158,11 +158,11 @@ class HitView(QListWidget):
     def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
         """Replaces the results, which come best first, chat by chat, and selects the first.
 
-        What several versions of a reply share comes once.
+        What several versions of a message share comes once.
         """
-        chats: dict[int, dict[tuple[bool, str], SearchHit]] = {}
+        chats: dict[int, dict[tuple[object, ...], SearchHit]] = {}
         for hit in hits:
-            chats.setdefault(hit.chat_id, {}).setdefault((hit.message_id is None, hit.snippet), hit)
+            chats.setdefault(hit.chat_id, {}).setdefault((hit.message_id is None, hit.parent_id, hit.snippet), hit)
         self.hits = tuple(hit for found in chats.values() for hit in found.values())
         self.clear()
         for before, hit in zip((None, *self.hits), self.hits, strict=False):

@@ -41,7 +41,7 @@ class PlainPainter:
     def paint(self, event: Event) -> None:
         """Print what this event adds to the text."""
         if isinstance(event, Verified):
-            self._write(safe(event.text))
+            self._write(safe(event.text, is_piece=True))
         elif isinstance(event, (Finished, Failed)) and not self._at_line_start:
             self._write("\n")
 
@@ -67,7 +67,7 @@ class ColourPainter:
         judged = self._rounds.add(event)
         if isinstance(event, Drafted):
             self._wipe()
-            self._show_pending("".join(on_one_line(token.text) for token in trunk(event)))
+            self._show_pending("".join(on_one_line(token.text, is_piece=True) for token in trunk(event)))
         elif judged is not None:
             self._wipe()
             self._judge(judged)
@@ -91,11 +91,11 @@ class ColourPainter:
     def _judge(self, judged: Round) -> None:
         departed = {each.place for each in judged.verdict.departures}
         for place, token in enumerate(judged.kept):
-            self._put(safe(token.text), LENIENT if place in departed else ACCEPTED)
-        self._put("".join(on_one_line(token.text) for token in judged.wrong), REJECTED)
+            self._put(safe(token.text, is_piece=True), LENIENT if place in departed else ACCEPTED)
+        self._put("".join(on_one_line(token.text, is_piece=True) for token in judged.wrong), REJECTED)
         if judged.next is not None:
-            self._put(safe(judged.next.text), NEXT_STYLES[judged.next.kind])
-        self._put(safe(_unfinished_character(judged)), "")
+            self._put(safe(judged.next.text, is_piece=True), NEXT_STYLES[judged.next.kind])
+        self._put(safe(_unfinished_character(judged), is_piece=True), "")
 
     def _put(self, text: str, style: str) -> None:
         """Write text that stays, and count the column. A style never crosses a line break."""

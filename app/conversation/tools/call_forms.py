@@ -20,22 +20,28 @@ LONGEST_CALL = 200_000
 """Letters of a reply that may be a call without marks; one that is longer is text."""
 
 _AROUND = (
-    r"(?:[\s;,]|```[\w-]*|<\|?/?(?:python_tag|tool_\w+|(?:start|end)_function_\w+)\|?>|\[(?:TOOL_CALLS|ARGS)\]"
-    r"|(?:function)?<｜tool▁[\w▁]+｜>|</?\w*:?(?:tool_calls?|TOOLCALL)>)*"
+    r"(?:[\s;,]|```[\w-]*|</?\|?/?(?:python_\w+|tools?_\w+|action_\w+|(?:START|END)_ACTION|plugin|eom|e?o?t_id"
+    r"|channel|constrain|message|call|(?:start|end)_function_\w+)\|?>|<\|tool_call:(?:begin\|>\w*|\w+\|>)"
+    r"|\[(?:TOOL_CALLS|ARGS)\]|\[CALL_ID\]\w*|(?:function)?<｜tool[▁_][\w▁]+｜>"
+    r"|</?[\w｜]*:?(?:tool_calls?|TOOLCALL|function_calls|tools|code)>|>>>|functools(?=\[)|Action:(?=\s*```))*"
 )
 """What Llama, Mistral, Phi, Kimi, DeepSeek and others write around calls, mostly in tokens that are not seen."""
 
-_MARKS, _MARK_BEGUN = re.compile(_AROUND), re.compile(r"`{1,2}|\[[A-Z_]*|(?:function)?<[^\s>]{0,40}")
-_BEHIND_NAME = re.compile(rf"(?:\.call)?(?::\d*)?{_AROUND}(?:[({{<\[`]|\Z)")
-_NAMED = re.compile(r"(?:functions\.|call:)?([\w.-]+)(?::\d+)?")
+_MARKS, _MARK_BEGUN = re.compile(_AROUND), re.compile(r"`{1,2}|\[[A-Z_]*|>{1,2}|(?:function)?<[^\s>]{0,40}")
+_BEHIND_NAME = re.compile(rf"(?:\.call)?(?::\d*)?(?:{_AROUND}j?s?o?n?\b)?{_AROUND}(?:[({{<\[`]|\Z)")
+_NAMED = re.compile(rf"(?:(?:commentary )?(?:to=)?functions\.|call:)?([\w.-]+)(?::\d+)?(?:{_AROUND}json(?=\W))?")
 _GEMMAS = re.compile(
     r"(?P<mark><escape>|<\|\"\|>)(?P<text>.*?)(?P=mark)|(?<=[{,])\s*(?P<key>[\w.-]+)(?=\s*:)", re.DOTALL
 )
 _ANSWERED = re.compile(r"<start_function_response>|<\|tool_response>")
 _PAIR = re.compile(r"(?s)\s*<arg_key>([^<]+)</arg_key>\s*<arg_value>(.*?)</arg_value>")
-_ELEMENT = re.compile(r'\s*<(function|invoke|parameter)(?:=| name=")([\w.-]+)"?>')
-_KEYS = ("name", "arguments", "parameters", "function", "type", "id")
-_LEADS = ("print(", "default_api.", "functions.", "call:")
+_ELEMENT = re.compile(
+    r'\s*<((?:｜DSML｜|\w+:)?(function|invoke|parameter))(?:=| name=")([\w.-]+)"?(?: string="(?:true|false)")?>'
+)
+_ELEMENT_BEGUN = re.compile(r"<(?:｜DSML｜|\w+:)?(?:function=|invoke (?:name=|n?a?m?e?\Z))")
+_NAMES, _ARGUMENTS = ("name", "function", "tool_name", "tool"), ("arguments", "parameters", "args", "input")
+_FIRST_KEYS = (*_NAMES, *_ARGUMENTS[:2], "type", "id", "tool_call_id", "tool_calls")
+_LEADS = ("print(", "default_api.", "commentary to=", "to=", "functions.", "call:")
 _LED = re.compile(rf"(?:{'|'.join(map(re.escape, _LEADS))})*")
 _JSON = json.JSONDecoder(strict=False)  # models write the line ends of a text as they are
 _CONSTANTS = {"true": True, "false": False, "null": None}
@@ -92,13 +98,15 @@ def may_become_calls(text: str, tools: Tools) -> bool:
     if body[0] in "[{":
         # JSON and lists that begin with anything else than a call are given as they come.
         rest = body.lstrip("[{ \t\r\n")
-        begun = [f"{mark}{key}{mark}" for key in _KEYS for mark in "\"'"] + [f"{name}(" for name in tools]
+        begun = [f"{mark}{key}{mark}" for key in (*_FIRST_KEYS, *tools) for mark in "\"'"]
+        begun += [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
     body = _LED.sub("", body, count=1)
-    if any(each.startswith(body) for each in ("<invoke name=", "function<", *_LEADS, *tools)):
+    begun = ("<invoke name=", "function<", "functools[", "Action: ```", *_LEADS, *tools)
+    if any(each.startswith(body) for each in begun):
         return True
     names = (body[len(name) :] for name in tools if body.startswith(name))
-    return body.startswith(("<function=", "<invoke name=")) or any(
+    return _ELEMENT_BEGUN.match(body) is not None or any(
         _BEHIND_NAME.match(behind) or ".call".startswith(behind) for behind in names
     )
 
@@ -135,7 +143,10 @@ def _of_json(text: str, tools: Tools) -> list[tuple[Any, Any]]:
     text, at, found = text[1:-1] if text[:2] == "{{" else text, 0, list[tuple[Any, Any]]()
     while at < len(text):
         value, at = _decoded(text, at)
-        found += map(_of_object, value if isinstance(value, list) else [value])
+        value = value["tool_calls"] if isinstance(value, dict) and list(value) == ["tool_calls"] else value
+        for each in value if isinstance(value, list) else [value]:
+            is_named = isinstance(each, dict) and len(each) == 1 and set(each) <= set(tools)
+            found.append(*each.items() if is_named else [_of_object(each)])
     return found
 
 
@@ -146,11 +157,11 @@ def _decoded(text: str, at: int) -> tuple[Any, int]:
 
 
 def _of_object(value: Any) -> tuple[Any, Any]:
-    if not isinstance(value, dict) or not set(value) <= set(_KEYS):
+    if not isinstance(value, dict) or not set(value) <= {*_FIRST_KEYS, *_ARGUMENTS}:
         raise ValueError
     inner = value["function"] if isinstance(value.get("function"), dict) else value
-    arguments = inner.get("arguments", inner.get("parameters", {}))
-    name = inner.get("name", inner.get("function"))
+    arguments = next((inner[key] for key in _ARGUMENTS if key in inner), {})
+    name = next((inner[key] for key in _NAMES if key in inner), None)
     return name, _JSON.decode(arguments) if isinstance(arguments, str) else arguments
 
 
@@ -216,9 +227,13 @@ def _elements(text: str) -> list[tuple[str, str]]:
     """Names and what stands between the marks of each. Raises ValueError where there is anything else."""
     found, at = list[tuple[str, str]](), 0
     while (head := _ELEMENT.match(text, at)) is not None:
-        end = text.index(f"</{head[1]}>", head.end())
-        found.append((head[2], text[head.end() : end].removeprefix("\n").removesuffix("\n")))
-        at = end + len(head[1]) + 3
+        mark = f"</{head[1]}>"
+        end = text.find(mark, head.end())
+        if end < 0 and head[2] != "parameter":
+            raise ValueError
+        end = len(text) if end < 0 else end  # the last one's end may be missing
+        found.append((head[3], text[head.end() : end].removeprefix("\n").removesuffix("\n")))
+        at = end + len(mark)
     if text[at:].strip():
         raise ValueError
     return found

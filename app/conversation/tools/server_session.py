@@ -9,10 +9,13 @@ user, to write with the model, for folders) is answered with an error by the lib
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import os
+import re
 import signal
+import socket
 import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -25,7 +28,8 @@ import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
 from mcp.client import stdio
 from mcp.client.streamable_http import streamable_http_client
-from mcp_types import CONNECTION_CLOSED
+from mcp.shared.message import SessionMessage
+from mcp_types import CONNECTION_CLOSED, PARSE_ERROR, ErrorData, JSONRPCError
 from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool, object_schema
@@ -39,6 +43,10 @@ LONGEST_ANSWER, LONGEST_REASON, LONGEST_LINE = 20_000, 400, 2_000
 """Letters: those of an answer are some 5,000 tokens, a good part of the contexts in use."""
 
 MOST_PAGES = 20
+ENDS = 200
+"""Letters at both ends of an answer among which it says what it answers."""
+
+UNREADABLE = "its answer cannot be read: it is not as the protocol has it, or nested too deep"
 
 
 def main(pipe: Connection, log_file: str, server: ToolServer) -> None:
@@ -56,13 +64,22 @@ def main(pipe: Connection, log_file: str, server: ToolServer) -> None:
 
 
 _parse = stdio._parse_line
+_ANSWER_TO = re.compile(r'[\s\[{\ufeff]*(?:"jsonrpc"\s*:\s*"[^"]*"\s*,)?\s*"id"\s*:\s*"?(\d{1,18})\b')
+_ANSWERED = re.compile(r'"id"\s*:\s*"?(\d{1,18})\b[^{}]*\}[\s\]]*\Z')
 
 
 def _parse_line(line: str) -> Any:
-    """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too."""
+    """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too.
+
+    An answer that cannot be read, as one nested too deep, fails at once what it answers: no other will come.
+    """
     found = _parse(line)
     with suppress(ValueError, RecursionError):
-        return _parse(_without_halves(line)) if isinstance(found, Exception) else found
+        found = _parse(_without_halves(line)) if isinstance(found, Exception) else found
+    is_message = isinstance(found, Exception) and '"jsonrpc"' in line[:ENDS] + line[-ENDS:]
+    if is_message and (to := _ANSWER_TO.match(line) or _ANSWERED.search(line[-ENDS:])):
+        error = ErrorData(code=PARSE_ERROR, message=UNREADABLE)
+        return SessionMessage(JSONRPCError(jsonrpc="2.0", id=int(to[1]), error=error))
     return found
 
 
@@ -191,14 +208,20 @@ def text_of(result: Any) -> str:
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
     whole = "\n".join(parts)
-    shown, left = safe(whole[:LONGEST_ANSWER]), len(whole) - LONGEST_ANSWER
-    return f"{shown}\n[{left:,} more letters were left out]" if left > 0 else shown
+    shown = safe(whole[:LONGEST_ANSWER])
+    left = max(len(whole), len(shown)) - LONGEST_ANSWER
+    return f"{shown[:LONGEST_ANSWER]}\n[{left:,} more letters were left out]" if left > 0 else shown
 
 
 def is_local(url: str) -> bool:
-    """Whether an address is this machine's own: it is never asked through a proxy."""
-    host = urlsplit(url).hostname or ""
-    return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
+    """Whether an address is this machine's own, however it is spelled: it is never asked through a proxy."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    try:
+        address = ipaddress.ip_address(host if ":" in host else socket.inet_aton(host))
+    except (ValueError, OSError):
+        return host == "localhost" or host.endswith(".localhost")
+    address = getattr(address, "ipv4_mapped", None) or address
+    return address.is_loopback or address.is_unspecified
 
 
 def _reason(error: BaseException) -> str:

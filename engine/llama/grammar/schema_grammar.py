@@ -239,17 +239,20 @@ class _Writing:
             raise ValueError(f"{where or 'it'}: properties must be an object")
         listed = _list(schema.get("required") or [], where, "required", may_be_empty=True)
         required = dict.fromkeys(name for name in listed if isinstance(name, str))
+        unnamed = dict.fromkeys((name for name in required if name not in given), True)
         patterns = schema.get("patternProperties")
-        if isinstance(patterns, dict):
-            for source, part in patterns.items():
-                given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
-        properties = {name: each for name, each in given.items() if each is not False}
-        properties |= {name: True for name in required if name not in given}
+        for source, part in patterns.items() if isinstance(patterns, dict) else ():
+            given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
+            unnamed = {name: self._if_matching(source, name, part, each, where) for name, each in unnamed.items()}
+        further = schema.get("additionalProperties")
+        if isinstance(further, dict):
+            unnamed = {name: further if each is True else each for name, each in unnamed.items()}
+        properties = {name: each for name, each in given.items() if each is not False} | unnamed
         pairs = {name: (told_json(name), self._value_of(name, each, where)) for name, each in properties.items()}
         rules = {name: self._rule(f"{literal(told)} {value}") for name, (told, value) in pairs.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
-        more = self._further(schema, where, list(given))
+        more = self._further(schema, where, [*given, *unnamed])
         least, most = self._within(schema, "Properties", where)
         is_short = least > len(needed) or (most is not None and most < len(rules) + (more is not None))
         if is_short and (rules or more is None):

@@ -148,6 +148,16 @@ def test_an_interrupt_or_the_end_of_the_session_cancels_and_all_is_kept(
     assert "cancelled" in (tmp_path / "kept").read_text().splitlines()[-1]
 
 
+def test_the_second_signal_ends_the_program_whichever_it_is() -> None:
+    first, second = ask_module.signal.SIGTERM, ask_module.signal.SIGINT
+    cancelled: list[int] = []
+    with ask_module.on_interrupt(lambda: cancelled.append(1)):
+        ask_module.signal.raise_signal(first)
+        with pytest.raises(KeyboardInterrupt):
+            ask_module.signal.raise_signal(second)
+    assert cancelled == [1]
+
+
 @pytest.mark.parametrize(
     ("argv", "typed", "terminal", "prompt"),
     [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from collections import Counter
 
 import msgspec
 import pytest
@@ -139,3 +141,22 @@ def test_each_prompt_of_a_list_has_a_choice_of_its_own(stream: bool) -> None:
         assert "timings" in choice or stream
     assert (texts, told[-1]["usage"]["completion_tokens"]) == (["a b ", "c "], 6)  # two tokens a round
     assert len({each["id"] for each in told}) == 1
+
+
+def test_nothing_is_left_of_what_was_answered() -> None:
+    async def count(client: AsgiClient) -> Counter[type]:
+        for number in range(60):
+            body = {"messages": [{"role": "user", "content": "a b"}], "stream": number % 2 > 0, "n": number % 3}
+            await client.ask("/v1/chat/completions", body)
+        client.engine.asked.clear()
+        gc.collect()
+        return Counter(type(each) for each in gc.get_objects() if type(each).__module__.startswith(("app.", "engine.")))
+
+    async def tell() -> tuple[Counter[type], Counter[type]]:
+        client = AsgiClient()
+        await count(client)
+        return await count(client), await count(client)
+
+    before, after = asyncio.run(tell())
+    assert sum(before.values()) > 0
+    assert after == before

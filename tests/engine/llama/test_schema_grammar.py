@@ -69,6 +69,7 @@ HELD: list[tuple[Any, list[Any], list[Any]]] = [
     ),
     ({"type": "object", "patternProperties": {"^x-": {"type": "integer"}}}, [{}, {"x-a": 1}], [{"y": 1}, {"x-a": "b"}]),
     ({"type": "object", "additionalProperties": {"type": "integer"}, "minProperties": 1}, [{"a": 1}], [{}, {"a": "b"}]),
+    ({"type": "object", "required": ["x"], "additionalProperties": {"type": "integer"}}, [{"x": 1}], [{"x": "1"}, {}]),
     (
         {"allOf": [{"required": ["a"]}, {"properties": {"a": {"type": "string"}, "b": {"type": "integer"}}}]},
         [{"a": "x"}, {"a": "x", "b": 1}], [{"b": 1}],

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -133,9 +135,9 @@ def test_a_process_that_dies_is_told() -> None:
 
 
 def test_a_process_that_never_answers_is_ended() -> None:
-    process = TemplateProcess(is_deaf, patience_s=0.2)
+    process = TemplateProcess(is_deaf, patience_s=0.02)
     process.begin(CHAT_TEMPLATE)
-    with pytest.raises(BadModelFile, match=r"did not finish in 0\.2 seconds"):
+    with pytest.raises(BadModelFile, match=r"did not finish in 0\.02 seconds"):
         process.segments(ONE)
     process.close()
 
@@ -190,6 +192,15 @@ def test_one_that_hangs_is_ended_and_a_fresh_one_is_forked(server: Connection) -
     assert children() == before
     process.close()
     other.close()
+
+
+def test_one_that_gets_no_processor_is_waited_for(server: Connection) -> None:
+    process = TemplateProcess(patience_s=0.3)
+    assert segments(process, PLAIN) == ANSWER
+    os.kill(process._process.pid, signal.SIGSTOP)
+    threading.Timer(1.0, os.kill, (process._process.pid, signal.SIGCONT)).start()
+    assert segments(process, PLAIN) == ANSWER
+    process.close()
 
 
 def test_where_the_server_is_gone_that_is_said(server: Connection) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from app.system.terminal_text import CONTROLS, HIDDEN_IN_PIECE, UNSEEN
 from ui.i18n.language import tr
 
 MOST_ACCENTS = 8
@@ -19,10 +20,11 @@ _ACCENT = (
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f"
     "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 )
-_CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
-_FLAG = "\U0001f3f4[\U000e0030-\U000e007a]{1,6}\U000e007f"
-_ODD = re.compile(f"(?P<flag>{_FLAG})|{_CONTROL}|(?P<flood>(?<={_ACCENT}{{{MOST_ACCENTS}}}){_ACCENT}+)")
-_MAYBE = re.compile(f"{_CONTROL}|{_ACCENT}{{{MOST_ACCENTS}}}")
+_MAYBE = re.compile(f"[\u2028\u2029{CONTROLS}{UNSEEN}]|{_ACCENT}{{{MOST_ACCENTS}}}")
+_ODD = re.compile(
+    f"(?P<flood>(?<={_ACCENT}{{{MOST_ACCENTS}}}){_ACCENT}+)|[\u061c\u200e\u200f]|(?P<line>[\u2028\u2029])"
+    f"|{HIDDEN_IN_PIECE.pattern}"
+)
 
 
 class ShownPart(NamedTuple):
@@ -43,8 +45,8 @@ def visible(text: str) -> list[ShownPart]:
     parts: list[ShownPart] = []
     at = 0
     for found in _ODD.finditer(text):
-        if found.group("flag"):
-            continue
+        if found.lastgroup is None and found.lastindex is None:
+            continue  # what is rightly there
         if found.start() > at:
             parts.append(ShownPart(text[at : found.start()], None, at))
         parts.append(ShownPart(_named(found.group(), found.group("flood") is not None), found.group(), found.start()))

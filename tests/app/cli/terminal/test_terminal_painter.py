@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
-from app.system.terminal_text import crop, on_one_line, safe
+from app.system.terminal_text import crop, json_safe, on_one_line, safe
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Verified
 from tests.app.scripted_engine import stats
 
@@ -154,11 +154,22 @@ def test_summary_says_between_what_the_speed_up_lies_or_why_it_is_not_told() -> 
     assert summary(short).endswith(" · Too short to time")
 
 
-def test_a_text_that_is_hidden_in_shapes_of_letters_is_shown() -> None:
-    assert safe("☺️ ok") == "☺️ ok"
-    assert safe("a\ufe00\u200c\ufe01\xadb\u180b") == "a\ufe00\u200c<U+FE01><U+00AD>b<U+180B>"
-    assert safe("❤\ufe0f\u200d🔥") == "❤\ufe0f\u200d🔥"
-    assert safe("☺\ufe0f\ufe00\ufe01") == "☺\ufe0f<U+FE00><U+FE01>"
-    assert safe("a\U000e0154\U000e0155") == "a<U+E0154><U+E0155>"
-    assert safe("a\u200b\u2062\ufeff\u200c\u200d") == "a<U+200B><U+2062><U+FEFF>\u200c<U+200D>"
-    assert safe("👩\u200d🚀 می\u200cخواهم") == "👩\u200d🚀 می\u200cخواهم"
+WALES = "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
+RIGHTFUL = (
+    f"☺\ufe0f 1\ufe0f\u20e3 ❤\ufe0f\u200d🔥 👩🏽\u200d🚀 {WALES} می\u200cخواهم क्\u200d葛\U000e0100 \u2801\u2800\u2803"
+)
+UNSEEN = (
+    "\xad\u034f\u061c\u115f\u1160\u17b5\u180b\u200b\u200c\u200d\u200e\u202e\u2062\u2069\u2800\u3164\ufe00\ufe0f\ufeff"
+    "\uffa0\ufff9\U000e0041\U000e0154"
+)
+
+
+def test_a_letter_of_which_nothing_is_seen_is_shown_where_it_does_not_belong() -> None:
+    assert safe(RIGHTFUL) == safe(RIGHTFUL, is_piece=True) == RIGHTFUL
+    assert [safe(f"a{each}b") for each in UNSEEN] == [f"a<U+{ord(each):04X}>b" for each in UNSEEN]
+    assert (
+        safe("☺\ufe0f\ufe00 \u200d🔥 🏴\U000e0061 می\u200c\u200d")
+        == "☺\ufe0f<U+FE00> <U+200D>🔥 🏴<U+E0061> می\u200c<U+200D>"
+    )
+    assert safe("\u200dab\xadc\ufe01\ufe00", is_piece=True) == "\u200dab\xadc\ufe01<U+FE00>"
+    assert json_safe('"\u3164 ☺\ufe0f"') == '"\\u3164 ☺\ufe0f"'

@@ -18,6 +18,7 @@ SCHEMAS = {
 ANSWERS: dict[str, Any] = {
     "another output": {"content": [{"type": "text", "text": "x"}], "structuredContent": {"a": "none"}},
     "odd": {"content": [{"type": "text", "text": "half \ud83d"}]},
+    "deep": {"content": [], "structuredContent": "DEEP"},
     "another content": {"content": [{"type": "mystery"}, 7]},
 }
 
@@ -44,4 +45,5 @@ if __name__ == "__main__":
         if "id" in asked:
             result = result_of(asked["method"])
             answer = {"error": {"code": -32601, "message": "unknown"}} if result is None else {"result": result}
-            print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], **answer}), flush=True)
+            said = json.dumps({"jsonrpc": "2.0", "id": asked["id"], **answer})
+            print(said.replace('"DEEP"', "[" * 500_000 + "]" * 500_000), flush=True)

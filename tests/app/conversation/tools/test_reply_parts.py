@@ -33,6 +33,14 @@ FAMILIES = (
     "<|tool_call>call:f{a:1}<tool_call|>", "f\n<arg_key>a</arg_key>\n<arg_value>1</arg_value>\n",
     "<tool_call>f<arg_key>a</arg_key><arg_value>1</arg_value></tool_call>",
     '<minimax:tool_call>\n<invoke name="f">\n<parameter name="a">1</parameter>\n</invoke>\n</minimax:tool_call>',
+    '<｜DSML｜function_calls>\n<｜DSML｜invoke name="f">\n<｜DSML｜parameter name="a" string="false">1'
+    "</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜function_calls>", "<|python_start|>[f(a=1)]<|python_end|>",
+    '[TOOL_CALLS]f[CALL_ID]x1[ARGS]{"a": 1}',
+    '<|channel|>commentary to=functions.f <|constrain|>json<|message|>{"a": 1}',
+    'functools[{"name": "f", "args": {"a": 1}}]', 'Action: ```json\n[{"tool_name": "f", "input": {"a": 1}}]\n```',
+    '<|tools_prefix|>[{"f": {"a": 1}}]<|tools_suffix|>', '{"tool_calls": [{"tool": "f", "arguments": {"a": 1}}]}',
+    "<function_calls>\nf(a=1)\n</function_calls>", "<tool_call><function=f>\n<parameter=a>\n1\n</function></tool_call>",
+    '<|tool_call:begin|>x1<|tool_call:name|>f<|tool_call:args|>{"a": 1}<|tool_call:end|>', '>>>f\n{"a": 1}',
 )  # fmt: skip
 REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.json").read_text())
 """What Qwen2.5-Coder 0.5 B and 1.5 B wrote when tools were offered; `kind` says whether it is a call."""

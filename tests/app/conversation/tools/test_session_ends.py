@@ -141,16 +141,14 @@ def test_tools_that_are_too_many_are_not_looked_at() -> None:
     assert len(listed) == MOST_LISTED
 
 
+HERE = "127.0.0.1:1/mcp 127.1 2130706433 localhost LOCALHOST. a.localhost [::1]:2/ [0:0::1] [::ffff:127.0.0.1] 0.0.0.0"
+ELSEWHERE = "a.org/ 127.a.org localhost.a.org 192.168.0.1 [::2]"
+
+
 @pytest.mark.parametrize(
-    ("url", "here"),
-    [
-        ("http://127.0.0.1:1/mcp", True),
-        ("http://localhost/x", True),
-        ("http://[::1]:2/", True),
-        ("https://a.org/", False),
-    ],
+    ("host", "here"), [*((host, True) for host in HERE.split()), *((host, False) for host in ELSEWHERE.split())]
 )
-def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
+def test_an_address_of_this_machine_is_not_asked_by_a_proxy(host: str, here: bool) -> None:
     from app.conversation.tools.server_session import is_local
 
-    assert is_local(url) == here
+    assert is_local(f"http://{host}") == here

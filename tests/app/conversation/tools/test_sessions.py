@@ -23,7 +23,7 @@ from tests.toys.pinned_sdist import tool_servers_folder
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
-LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
+LIES = ("odd", "no schema", "no grammar", "another output", "another content", "deep", "no such call")
 FLOODED = "The call failed: it sent more than fits into memory."
 LATE = "The call failed: it did not answer within 1 seconds."
 
@@ -123,6 +123,7 @@ def test_servers_that_do_not_start_say_why(real: Opened) -> None:
 def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
     said = {
         "another content": "content.0",
+        "deep": "nested too deep",
         "no such call": "unknown",  # it refuses what it has listed
     }
     listed = {one.server for one in real.offer.tools.values() if one.listed.name == "lie"}

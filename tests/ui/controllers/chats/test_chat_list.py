@@ -83,8 +83,8 @@ def test_chats_are_opened_and_sections_folded_by_mouse_and_keys_and_the_list_clo
 def test_results_stand_chat_by_chat_and_what_versions_share_comes_once(qtbot: QtBot) -> None:
     view = HitView()
     qtbot.addWidget(view)
-    found = ((1, None, "Heat"), (1, 10, "Heat"), (2, 20, "Heating"), (1, 11, "Heat"), (1, 12, "A heater"))
-    view.set_hits(tuple(SearchHit(chat, message, f"Chat {chat}", text, ()) for chat, message, text in found))
+    found = ((1, None, "Heat", 0), (1, 10, "Heat", 9), (2, 20, "Heating", 9), (1, 11, "Heat", 9), (1, 12, "Heat", 10))
+    view.set_hits(tuple(SearchHit(chat, own, f"Chat {chat}", text, (), parent) for chat, own, text, parent in found))
     assert [hit.message_id for hit in view.hits] == [None, 10, 12, 20]
     assert [view.item(row).data(COUNT_ROLE) for row in range(4)] == [3, 0, 0, 1]
 
