@@ -2,8 +2,8 @@
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
 verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, a thin one with a
-thick head, or a strike; never a weight, which is Markdown's. Right guesses alone have a ground, so that they are what
-is seen first, and a page where most guesses were wrong still reads as a page.
+thick head, a strike, or a wedge where a wrong guess has no room; never a weight, which is Markdown's. Right guesses
+alone have a ground, so that they are what is seen first, and a page where most guesses were wrong reads as a page.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
@@ -51,6 +51,12 @@ _THICKNESS: dict[Verdict, float] = {
     "pending": 1.4,
     "chosen": 1.3,
 }
+_WEDGE = (2.6, 3.6)
+"""Half the width and the height of the wedge that stands on the letters where a wrong guess was."""
+
+_TIP = 0.78
+"""So many font sizes above the baseline is its tip."""
+
 _DOUBLE = 2.8
 """The second line below a word that the user chose is so far above the first, from middle to middle."""
 
@@ -112,6 +118,7 @@ class Shapes:
     underlines: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
     strikes: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
     boxes: dict[MarkStyle, list[QRectF]] = field(default_factory=dict)
+    wedges: dict[MarkStyle, list[QPolygonF]] = field(default_factory=dict)
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
@@ -147,6 +154,14 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float,
     return shapes
 
 
+def add_wedge(shapes: Shapes, style: MarkStyle, x: float, baseline: float, font_px: float) -> None:
+    """Adds the mark of a wrong guess that has no room: a wedge that points between the letters where it stood."""
+    half, high = (each * shapes.scale for each in _WEDGE)
+    tip = baseline - _TIP * font_px
+    corners = [QPointF(x - half, tip - high), QPointF(x + half, tip - high), QPointF(x, tip)]
+    shapes.wedges.setdefault(style, []).append(QPolygonF(corners))
+
+
 def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
     """Paints the grounds behind the letters."""
     painter.setPen(Qt.PenStyle.NoPen)
@@ -177,6 +192,11 @@ def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for box in boxes:
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for style, wedges in shapes.wedges.items():
+        painter.setBrush(_faded(colours.strikes[style.verdict], style.strength * style.settled))
+        for wedge in wedges:
+            painter.drawPolygon(wedge)
 
 
 def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], style: MarkStyle, rect: QRectF) -> None:

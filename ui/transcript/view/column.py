@@ -180,7 +180,7 @@ class MessageColumn(QWidget):
                 self._unplaced = index + 1
                 return
         self._unplaced, self._as_before = len(self.items), 0
-        self.resize(room.width(), max(room.height(), y + self._below))
+        self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
 
@@ -192,17 +192,11 @@ class MessageColumn(QWidget):
         if not message.pane.has_outgrown:  # As in most frames: then nothing is measured twice.
             return False
         by = message.height_at(message.width()) - item.height
-        high = item.bottom + by + self._below
+        high = item.bottom + by + _BOTTOM
         if by <= 0 or high <= self.height():
             return False
         self.resize(self.width(), high)
         return True
-
-    @property
-    def _below(self) -> int:
-        """The room below the last message, with what a reply that is being written keeps for the line at its end."""
-        last = self.items[-1].widget if self.items else None
-        return _BOTTOM + (last.room_below if isinstance(last, ReplyWidget) else 0)
 
     def _shift(self, index: int, by: int) -> int:
         """Moves the messages from `index` on, whose distances stay; returns where the last of them ends."""
