@@ -234,6 +234,11 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
         for at, one in enumerate(lines):
             if is_on(one.x1(), one.x2()):
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
+    for tapers in shapes.tapers.values():
+        for at, taper in enumerate(tapers):
+            place = taper.boundingRect()
+            if is_on(place.left(), place.right()):
+                tapers[at] = taper.translated(0.0, foot - place.bottom())
 
 
 def _style_of(flow: MarkdownFlow, span: Span) -> MarkStyle:

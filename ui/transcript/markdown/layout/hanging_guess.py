@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.transcript.markdown.layout.page_layout import Band, PageLayout
     from ui.transcript.text.paragraph import Span
 
-_BELOW = 1.3
+_BELOW = 1.36
 """In font sizes, how far its baseline is below the line's: nearer than the next line, of which it is no part."""
 
 _SINKS = 0.5
