@@ -46,7 +46,7 @@ def _grounds(p: Palette) -> str:
     QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
-    QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.outline}; border-radius: 12px; }}
+    QFrame#popoverSheet {{ background: transparent; border: 1px solid transparent; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}
     QToolTip {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
@@ -120,6 +120,7 @@ def _menus(p: Palette) -> str:
     return f"""
     QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.outline}; border-radius: 10px;
         padding: 6px; }}
+    Menu {{ background: transparent; border-color: transparent; }}
     QMenu::item {{ padding: 6px 24px 6px 14px; border-radius: 6px; }}
     QMenu::item:selected {{ background: {p.selection}; color: {p.text}; }}
     QMenu::item:disabled {{ color: {p.muted}; }}

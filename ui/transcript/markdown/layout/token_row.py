@@ -20,7 +20,7 @@ from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import visible
 
 _NO_BLANKS = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+    "[\u0e00-\u0eff\u1000-\u109d\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
 """Letters of scripts that write no blanks between words."""
 
