@@ -19,6 +19,7 @@ from app.system.attached_text import split_attached
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import kind_of_file, plain_tip
+from ui.theme.focus_ring import shows_ring
 from ui.theme.theme import current_palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further, more_words
@@ -334,7 +335,7 @@ class AttachedChip(QAbstractButton):
         painter, palette = QPainter(self), current_palette()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor(palette.chip if self.underMouse() else palette.surface))
-        painter.setPen(QPen(QColor(palette.accent if self.hasFocus() else palette.hairline), 1.0))
+        painter.setPen(QPen(QColor(palette.accent if shows_ring(self) else palette.hairline), 1.0))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
         side, y, room = RIGHT if self.isRightToLeft() else LEFT, float(_TOP), self.width() - 2.0 * _SIDE
         dots = Qt.TextElideMode
