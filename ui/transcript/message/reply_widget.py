@@ -21,7 +21,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
-from ui.transcript.message.parts import missing_font_words, quiet_label, small_font
+from ui.transcript.message.parts import quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, ProofLine, StatusLine
 from ui.transcript.pane.text_pane import PAD, TextPane
@@ -264,9 +264,7 @@ class ReplyWidget(QWidget):
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
         words = tr("The reply had no visible text. Try again, or use another model.")
-        self._note.setText(
-            words if summary.is_unseen(self.state) else missing_font_words(self.state.text) if over else ""
-        )
+        self._note.setText(words if summary.is_unseen(self.state) else "")
         self._note.setVisible(over and self._note.text() != "")
         self.action_row.setVisible(over)
         if over:

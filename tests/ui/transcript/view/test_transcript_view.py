@@ -11,6 +11,7 @@ from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, Clock, reply, rounds, started, stats
 from ui.theme import fonts
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.parts import FontNote
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
@@ -251,14 +252,18 @@ def test_no_line_of_the_invitation_drifts_apart_and_all_of_it_is_reached_in_a_lo
     assert view.verticalScrollBar().value() == view.verticalScrollBar().maximum()
 
 
-def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeypatch):
+def test_letters_that_no_font_here_has_are_said_once_a_chat_with_the_command(view, monkeypatch, qtbot):
     monkeypatch.setattr(fonts, "has_letters", lambda code: code != "ko")
-    view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
-    asked, reply = view.widget().messages
-    said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
-    assert asked.font_note.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
-    assert view.widget().messages[-1].font_note is None
+    column = view.widget()
+    assert column.font_note is None
+    ask(view, reply(["안녕|하세요=>!"]))
+    view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
+    (note,) = (each for each in column.findChildren(FontNote) if not each.isHidden())
+    assert note.words.text() == "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
+    assert note.geometry().bottom() < column.messages[0].y()
+    qtbot.mouseClick(note.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "sudo apt install fonts-noto-cjk"
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
