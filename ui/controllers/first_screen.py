@@ -102,7 +102,7 @@ class GuessingHints(QObject):
         super().__init__(line)
         self._services, self._line, self._models = services, line, models
         self._pair: PairFiles | None = None
-        self._plain_rounds = 0
+        self._plain_rounds, self._says_paused = 0, False
         self._offered: set[tuple[str, str]] = set()
         events.subscribe(PairOpened, self._pair_opened)
         events.subscribe(ReplyBegun, self._reply_begun)
@@ -122,13 +122,22 @@ class GuessingHints(QObject):
     # Guessing has paused
 
     def _reply_begun(self, _event: ReplyBegun) -> None:
-        self._plain_rounds = 0
+        self._plain_rounds, self._says_paused = 0, False
 
     def _verified(self, event: Verified) -> None:
         choice = event.length_choice
         self._plain_rounds = self._plain_rounds + 1 if choice is not None and choice.reason == "does_not_pay" else 0
         if self._plain_rounds == PAUSED_AFTER and self._has_drafter:
+            self._says_paused = True
             self._line.show_hint(tr("Paused guessing: plain is faster here."), tr("Show guesses anyway"), self._anyway)
+        elif not self._plain_rounds:
+            self._end_pause()
+
+    def _end_pause(self) -> None:
+        """Takes back what is no longer true: it guesses again, or the reply is over."""
+        if self._says_paused:
+            self._says_paused = False
+            self._line.hide()
 
     @Slot()
     def _anyway(self) -> None:
@@ -141,6 +150,7 @@ class GuessingHints(QObject):
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         """Looks for a drafter once the model has answered, when nothing is waited for."""
+        self._end_pause()
         if self._pair is not None and self._pair.id != STARTER and not self._has_drafter and event.message.text:
             self._models.judge_drafters()
 

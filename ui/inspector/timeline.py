@@ -28,6 +28,7 @@ from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.text.round import describe_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
 from ui.inspector.token_signs import Inks
+from ui.theme.focus_ring import shows_ring
 from ui.theme.fonts import tabular
 from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
@@ -160,7 +161,7 @@ class Timeline(QAbstractScrollArea):
             fill(painter, box, self.inks.selection, 4)
         elif index == self._under_mouse:
             fill(painter, box, self.inks.track, 4)
-        if index == self._current and self.hasFocus():
+        if index == self._current and shows_ring(self):
             painter.setPen(QPen(self.inks.accent, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)

@@ -13,7 +13,7 @@ def bench_sheet(p: Palette) -> str:
     return f"""{_frame(p)}{_progress(p, "benchProgress")}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
-    QPushButton#benchStop:focus {{ border-color: {p.accent}; }}
+    QPushButton#benchStop[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ color: {p.muted}; }}
     QTableWidget#benchTable {{ background: transparent; color: {p.text}; border: none; outline: none;
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
@@ -48,7 +48,7 @@ def settings_sheet(p: Palette) -> str:
     QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
         border-radius: 6px; padding: 0 4px; font-size: 12px; }}
     QToolButton#settingReset:hover {{ background: {p.chip}; }}
-    QToolButton#settingReset:focus {{ border-color: {p.accent}; }}
+    QToolButton#settingReset[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
     """
 
@@ -58,7 +58,7 @@ def lesson_sheet(p: Palette) -> str:
     return f"""{_quiet_button(p, "lessonPapers", "4px 0")}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
     QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
-    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#sendButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     QFrame#formulaBar {{ background: {p.accent}; border: none; }}
     """
 
@@ -81,10 +81,10 @@ def _rows(p: Palette) -> str:
     QPushButton#modelsLink {{ font-size: 12px; }}
     QPushButton#modelsButton {{ background: {p.surface}; }}
     QPushButton#modelsButton:hover {{ border-color: {p.muted}; }}
-    QPushButton#modelsButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#modelsButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton#modelsButton:disabled {{ color: {p.muted}; background: transparent; }}
     QPushButton#modelsDanger {{ background: {p.surface}; color: {p.rejected_ink}; border-color: {p.rejected_line}; }}
-    QPushButton#modelsDanger:focus {{ border: 2px solid {p.rejected_line}; padding: 4px 11px; }}"""
+    QPushButton#modelsDanger[ring="true"]:focus {{ border: 2px solid {p.rejected_line}; padding: 4px 11px; }}"""
 
 
 def _quiet_button(p: Palette, name: str, padding: str) -> str:
@@ -94,7 +94,7 @@ def _quiet_button(p: Palette, name: str, padding: str) -> str:
     {button} {{ background: transparent; border: none; border-bottom: 2px solid transparent; border-radius: 0;
         color: {p.accent}; text-align: left; padding: {padding}; }}
     {button}:hover {{ border-bottom-color: {p.hairline}; }}
-    {button}:focus {{ border-bottom-color: {p.accent}; }}
+    {button}[ring="true"]:focus {{ border-bottom-color: {p.accent}; }}
     {button}:disabled {{ color: {p.muted}; }}"""
 
 
@@ -111,7 +111,7 @@ def _field(p: Palette, name: str, padding: str) -> str:
         padding: {padding}; placeholder-text-color: {p.muted}; selection-background-color: {p.selection};
         selection-color: {p.text}; }}
     QLineEdit#{name}:hover {{ border-color: {p.muted}; }}
-    QLineEdit#{name}:focus {{ border-color: {p.accent}; }}"""
+    QLineEdit#{name}[ring="true"]:focus {{ border-color: {p.accent}; }}"""
 
 
 def _frame(p: Palette) -> str:
@@ -124,7 +124,7 @@ def _frame(p: Palette) -> str:
     {sections}::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
     {sections}::item:hover {{ background: {p.chip}; }}
     {sections}::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
-    {sections}::item:focus {{ border-color: {p.accent}; }}"""
+    {sections}[ring="true"]::item:focus {{ border-color: {p.accent}; }}"""
 
 
 def _spin_boxes(p: Palette, padding: str) -> str:
@@ -132,7 +132,7 @@ def _spin_boxes(p: Palette, padding: str) -> str:
     QAbstractSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: {padding}; selection-background-color: {p.selection}; selection-color: {p.text}; }}
     QAbstractSpinBox:hover {{ border-color: {p.muted}; }}
-    QAbstractSpinBox:focus {{ border-color: {p.accent}; }}"""
+    QAbstractSpinBox[ring="true"]:focus {{ border-color: {p.accent}; }}"""
 
 
 def _edits(p: Palette) -> str:
@@ -142,14 +142,14 @@ def _edits(p: Palette) -> str:
         border-radius: 8px; placeholder-text-color: {p.muted}; padding: 0;
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
     QPlainTextEdit#settingText:hover {{ border-color: {p.muted}; }}
-    QPlainTextEdit#settingText:focus {{ border-color: {p.accent}; }}
+    QPlainTextEdit#settingText[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPlainTextEdit#settingText[wrong="true"] {{ border-color: {p.rejected_line}; }}
     QComboBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 6px 12px; }}
     QComboBox::drop-down {{ border: none; width: 28px; }}
     QComboBox::down-arrow {{ image: none; }}
     QComboBox:hover {{ border-color: {p.muted}; }}
-    QComboBox:focus {{ border-color: {p.accent}; }}
+    QComboBox[ring="true"]:focus {{ border-color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         outline: none; selection-background-color: {p.selection}; selection-color: {p.text}; }}"""
 

@@ -1,11 +1,25 @@
-"""The round corners of menus and of other sheets that float. A style sheet alone leaves the corners filled."""
+"""The round corners of menus and of other sheets that float.
+
+A style sheet alone leaves the corners filled, and an X server without a compositor shows translucent ones in black.
+There the sheet paints in its corners what its window has behind them, so that its outline is as smooth as anywhere.
+"""
 
 from __future__ import annotations
 
 from math import floor, sqrt
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from ui.theme.theme import current_palette
@@ -13,18 +27,57 @@ from ui.theme.theme import current_palette
 MENU_RADIUS_PX = 10
 
 
+class RoundGround:
+    """The ground of a floating sheet: `follow` where it is shown or has another size, `paint` below its content."""
+
+    def __init__(self, sheet: QWidget, radius_px: int) -> None:
+        self._sheet, self._radius_px = sheet, radius_px
+        self._behind: list[tuple[QPoint, QPixmap]] = []
+        sheet.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+
+    def follow(self) -> None:
+        """Takes what is behind the corners from the sheet's window; without one below them they are cut off."""
+        if QGuiApplication.platformName() != "xcb":
+            return
+        rect, size = self._sheet.rect(), QSize(self._radius_px, self._radius_px)
+        right, low = rect.right() + 1 - self._radius_px, rect.bottom() + 1 - self._radius_px
+        corners = [QPoint(x, y) for x in (0, right) for y in (0, low)]
+        parent = self._sheet.parentWidget()
+        window = parent.window() if parent is not None else None
+        places = [] if window is None else [window.mapFromGlobal(self._sheet.mapToGlobal(each)) for each in corners]
+        if window is not None and all(window.rect().contains(QRect(place, size)) for place in places):
+            self._behind = [(at, window.grab(QRect(place, size))) for at, place in zip(corners, places, strict=True)]
+            self._sheet.clearMask()
+        else:
+            self._behind = []
+            self._sheet.setMask(rounded(rect, self._radius_px))
+
+    def paint(self) -> None:
+        """Paints the ground, its hairline and its corners."""
+        palette, painter, radius = current_palette(), QPainter(self._sheet), self._radius_px - 0.5
+        if not self._sheet.mask().isEmpty():  # The pixels that the hairline covers in part would be black.
+            painter.fillRect(self._sheet.rect(), QColor(palette.outline))
+        for at, pixels in self._behind:
+            painter.drawPixmap(at, pixels)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(palette.outline), 1.0))
+        painter.setBrush(QColor(palette.surface))
+        painter.drawRoundedRect(QRectF(self._sheet.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
 class Menu(QMenu):
-    """A menu as everywhere else; its ground and its hairline come from the style sheet."""
+    """A menu as everywhere else, on round ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         kind = Qt.WindowType
         self.setWindowFlags(self.windowFlags() | kind.FramelessWindowHint | kind.NoDropShadowWindowHint)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self._ground = RoundGround(self, MENU_RADIUS_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        cut_corners(self, MENU_RADIUS_PX)
+        if self.isVisible():
+            self._ground.follow()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ends where its button does, if it would reach out of the window."""
@@ -32,22 +85,11 @@ class Menu(QMenu):
         button = self.parentWidget()
         if isinstance(button, QAbstractButton) and self.geometry().right() > button.window().geometry().right():
             self.move(button.mapToGlobal(button.rect().topRight()).x() - self.width() + 1, self.y())
+        self._ground.follow()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        fill_corners(self)
+        self._ground.paint()
         super().paintEvent(event)
-
-
-def cut_corners(widget: QWidget, radius_px: int) -> None:
-    """Cuts the corners off where an X server has no compositor and would show translucent corners in black."""
-    if QGuiApplication.platformName() == "xcb":
-        widget.setMask(rounded(widget.rect(), radius_px))
-
-
-def fill_corners(widget: QWidget) -> None:
-    """Paints the outline below what has such corners: the pixels that it covers in part would be black there."""
-    if QGuiApplication.platformName() == "xcb":
-        QPainter(widget).fillRect(widget.rect(), QColor(current_palette().outline))
 
 
 def rounded(rect: QRect, radius_px: int) -> QRegion:

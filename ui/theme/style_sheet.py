@@ -46,7 +46,7 @@ def _grounds(p: Palette) -> str:
     QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
-    QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.outline}; border-radius: 12px; }}
+    QFrame#popoverSheet {{ background: transparent; border: 1px solid transparent; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}
     QToolTip {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
@@ -62,7 +62,7 @@ def _buttons(p: Palette) -> str:
     QPushButton {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {p.muted}; }}
-    QPushButton:focus {{ border-color: {p.accent}; }}
+    QPushButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ background: transparent; color: {p.muted}; }}
     QPushButton::menu-indicator {{ image: none; width: 0; }}
     QPushButton#quietBarButton {{ background: transparent; border-color: transparent; color: {p.muted};
@@ -70,20 +70,20 @@ def _buttons(p: Palette) -> str:
     QPushButton#quietBarButton[opens="true"] {{ padding: 5px 26px 5px 12px; }}
     QPushButton#quietBarButton[shown="true"] {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#quietBarButton:hover, QPushButton#quietBarButton:open {{ background: {p.chip}; color: {p.text}; }}
-    QPushButton#quietBarButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QPushButton#quietBarButton[ring="true"]:focus {{ border-color: {p.accent}; color: {p.text}; }}
     QPushButton#sendButton {{ background: {p.accent}; color: {p.on_accent}; border: 2px solid {p.accent};
         font-weight: 600; padding: 5px 14px; }}
-    QPushButton#sendButton:focus {{ border-color: {p.text}; }}
+    QPushButton#sendButton[ring="true"]:focus {{ border-color: {p.text}; }}
     QPushButton#sendButton:disabled {{ background: {p.chip}; border-color: {p.chip}; color: {p.muted}; }}
     QPushButton#bannerButton {{ background: {p.surface}; }}
     QToolButton#quietButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
         border-radius: 8px; padding: 2px 8px; font-size: 16px; }}
     QToolButton#quietButton:hover {{ background: {p.chip}; color: {p.text}; }}
-    QToolButton#quietButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QToolButton#quietButton[ring="true"]:focus {{ border-color: {p.accent}; color: {p.text}; }}
     QToolButton#backButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
         border-radius: 8px; padding: 4px 8px; font-size: 13px; }}
     QToolButton#backButton:hover {{ background: {p.chip}; color: {p.text}; }}
-    QToolButton#backButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QToolButton#backButton[ring="true"]:focus {{ border-color: {p.accent}; color: {p.text}; }}
     QPushButton#choiceButton {{ background: {p.surface}; text-align: left; padding: 7px 26px 7px 12px; }}
     QPushButton#choiceButton:disabled {{ background: transparent; color: {p.muted}; }}
     QToolButton#segment {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
@@ -91,7 +91,7 @@ def _buttons(p: Palette) -> str:
     QToolButton#segment:hover {{ border-color: {p.muted}; }}
     QToolButton#segment:checked {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent};
         font-weight: 600; }}
-    QToolButton#segment:focus {{ border: 2px solid {p.text}; padding: 4px 7px; }}
+    QToolButton#segment[ring="true"]:focus {{ border: 2px solid {p.text}; padding: 4px 7px; }}
     QToolButton#segment:disabled {{ background: transparent; color: {p.muted}; border-color: {p.hairline}; }}
     """
 
@@ -101,9 +101,9 @@ def _choices(p: Palette) -> str:
     return f"""
     QRadioButton, QCheckBox {{ color: {p.text}; spacing: 8px; padding: 3px 4px; border: 1px solid transparent;
         border-radius: 6px; }}
-    QRadioButton:focus, QCheckBox:focus {{ border-color: {p.accent}; }}
+    QRadioButton[ring="true"]:focus, QCheckBox[ring="true"]:focus {{ border-color: {p.accent}; }}
     QSlider {{ border: 1px solid transparent; border-radius: 6px; min-height: 24px; }}
-    QSlider:focus {{ border-color: {p.accent}; }}
+    QSlider[ring="true"]:focus {{ border-color: {p.accent}; }}
     QSlider::groove:horizontal {{ background: {p.hairline}; height: 4px; border-radius: 2px; }}
     QSlider::sub-page:horizontal {{ background: {p.accent}; border-radius: 2px; }}
     QSlider::sub-page:horizontal:disabled {{ background: {p.hairline}; }}
@@ -120,6 +120,7 @@ def _menus(p: Palette) -> str:
     return f"""
     QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.outline}; border-radius: 10px;
         padding: 6px; }}
+    Menu {{ background: transparent; border-color: transparent; }}
     QMenu::item {{ padding: 6px 24px 6px 14px; border-radius: 6px; }}
     QMenu::item:selected {{ background: {p.selection}; color: {p.text}; }}
     QMenu::item:disabled {{ color: {p.muted}; }}
@@ -151,26 +152,26 @@ def transcript_style(p: Palette) -> str:
         border-bottom: 1px solid transparent; padding: 2px 0; margin: 0; min-height: 0; min-width: 0;
         text-align: left; }}
     QPushButton#replyLink:hover {{ text-decoration: underline; }}
-    QPushButton#replyLink:focus {{ border-bottom-color: {p.accent}; }}
+    QPushButton#replyLink[ring="true"]:focus {{ border-bottom-color: {p.accent}; }}
     QPushButton#messageAction {{ color: {p.muted}; background: transparent; border: 1px solid transparent;
         border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; }}
     QPushButton#messageAction:hover {{ color: {p.text}; background: {p.chip}; }}
-    QPushButton#messageAction:focus {{ color: {p.text}; border: 1px solid {p.accent}; }}
+    QPushButton#messageAction[ring="true"]:focus {{ color: {p.text}; border: 1px solid {p.accent}; }}
     QPushButton#messageAction:disabled {{ color: {p.hairline}; }}
     QLabel#messageVersion {{ color: {p.muted}; background: transparent; padding: 0 1px; }}
     QPushButton#jumpButton {{ color: {p.text}; background: {p.surface}; border: 1px solid {p.hairline};
         border-radius: 12px; padding: 5px 12px; font-size: 12px; min-height: 0; }}
     QPushButton#jumpButton:hover {{ border-color: {p.muted}; }}
-    QPushButton#jumpButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#jumpButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton#suggestion {{ color: {p.text}; background: {p.surface}; text-align: left;
         border: 1px solid {p.hairline}; border-radius: 8px; padding: 10px 14px; }}
     QPushButton#suggestion:hover {{ border-color: {p.muted}; }}
-    QPushButton#suggestion:focus {{ border: 1px solid {p.accent}; }}
+    QPushButton#suggestion[ring="true"]:focus {{ border: 1px solid {p.accent}; }}
     QPushButton#suggestion:pressed {{ background: {p.bubble}; }}
     QPushButton#lessonLink {{ color: {p.accent}; background: transparent; border: 1px solid transparent;
         border-radius: 6px; padding: 4px 0; }}
     QPushButton#lessonLink:hover {{ text-decoration: underline; }}
-    QPushButton#lessonLink:focus {{ border: 1px solid {p.accent}; }}
+    QPushButton#lessonLink[ring="true"]:focus {{ border: 1px solid {p.accent}; }}
     """
 
 
@@ -183,14 +184,14 @@ def chats_style(p: Palette) -> str:
     QLineEdit#searchField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         border-radius: 8px; padding: 6px 8px; placeholder-text-color: {p.muted};
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
-    QLineEdit#searchField:focus, QLineEdit#renameField {{ border-color: {p.accent}; }}
+    QLineEdit#searchField[ring="true"]:focus, QLineEdit#renameField {{ border-color: {p.accent}; }}
     QLineEdit#renameField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.accent};
         border-radius: 8px; padding: 0 9px; selection-background-color: {p.selection};
         selection-color: {p.text}; }}
     QPushButton#newChat {{ background: transparent; border: 1px solid transparent; color: {p.accent};
         text-align: left; padding: 6px 11px; }}
     QPushButton#newChat:hover {{ background: {p.chip}; }}
-    QPushButton#newChat:focus {{ border-color: {p.accent}; }}
+    QPushButton#newChat[ring="true"]:focus {{ border-color: {p.accent}; }}
     QLabel#chatNote {{ color: {p.muted}; font-size: 12px; padding: 8px 20px; }}
     QFrame#chatSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QScrollArea#sheetScroll, QWidget#sheetRows {{ background: transparent; border: none; }}
@@ -198,10 +199,11 @@ def chats_style(p: Palette) -> str:
         border: 1px solid {p.hairline}; border-radius: 8px; padding: 6px 8px;
         selection-background-color: {p.selection}; selection-color: {p.text};
         placeholder-text-color: {p.muted}; }}
-    QPlainTextEdit#instructions:focus, QPlainTextEdit#editMessage:focus {{ border-color: {p.accent}; }}
+    QPlainTextEdit#instructions[ring="true"]:focus,
+    QPlainTextEdit#editMessage[ring="true"]:focus {{ border-color: {p.accent}; }}
     QPushButton#primary {{ background: {p.accent}; color: {p.on_accent}; border: 2px solid {p.accent};
         font-weight: 600; padding: 4px 12px; }}
-    QPushButton#primary:focus {{ border-color: {p.text}; }}
+    QPushButton#primary[ring="true"]:focus {{ border-color: {p.text}; }}
     QPushButton#primary:disabled {{ background: {p.chip}; border-color: {p.chip}; color: {p.muted}; }}
     QTreeView#branchTree {{ background: transparent; border: none; outline: none; color: {p.text}; }}
     QTreeView#branchTree {{ show-decoration-selected: 0; }}
@@ -219,12 +221,12 @@ def composer_style(p: Palette) -> str:
     QToolButton#chipButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
         border-radius: 6px; padding: 1px 6px; font-size: 15px; }}
     QToolButton#chipButton:hover {{ background: {p.surface}; color: {p.text}; }}
-    QToolButton#chipButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QToolButton#chipButton[ring="true"]:focus {{ border-color: {p.accent}; color: {p.text}; }}
     QFrame#composerNote {{ background: {p.chip}; border: none; border-radius: 8px; }}
     QPushButton#noteButton {{ background: transparent; border: 1px solid transparent; border-radius: 6px;
         color: {p.accent}; padding: 1px 6px; font-size: 12px; }}
     QPushButton#noteButton:hover {{ background: {p.surface}; }}
-    QPushButton#noteButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#noteButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     QFrame#composerNote QLabel {{ font-size: 12px; color: {p.text}; }}
     QFrame#composerNote QLabel#composerNoteMark {{ background: {p.muted}; color: {p.surface}; border-radius: 8px;
         font-size: 11px; font-weight: 700; }}
@@ -239,8 +241,8 @@ def composer_style(p: Palette) -> str:
         color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
     QPushButton#jsonButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#jsonButton:checked {{ border-color: {p.accent}; color: {p.accent}; font-weight: 600; }}
-    QPushButton#jsonButton:focus {{ border: 1px solid {p.text}; }}
-    QPushButton#attachButton:focus, QPushButton#queueButton:focus,
+    QPushButton#jsonButton[ring="true"]:focus {{ border: 1px solid {p.text}; }}
+    QPushButton#attachButton[ring="true"]:focus, QPushButton#queueButton[ring="true"]:focus,
     """
 
 

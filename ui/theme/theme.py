@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.i18n.language import tr_noop
 from ui.theme import palette as colours
+from ui.theme.focus_ring import FocusRing
 from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
 from ui.theme.style_sheet import style_sheet
@@ -96,6 +97,7 @@ class Theme(QObject):
         self._choice: ThemeChoice = choice
         self._colour_blind = colour_blind
         self._system_dark = self._read_system(application.styleHints().colorScheme())
+        FocusRing.install(application)
         application.setStyle("Fusion")
         application.setFont(interface_font(family))
         use_palette(application, self._chosen_palette())

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import tr, tr_noop
@@ -35,7 +35,10 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
     (
         tr_noop("wrong guess", "in the legend"),
         "rejected",
-        tr_noop("Rejected: the model wrote something else. Fades after a second, unless kept."),
+        tr_noop(
+            "Rejected: the model wrote something else. Fades after a second, unless kept. In code, tables and words a "
+            "small red wedge marks its place: point at it to read it."
+        ),
     ),
     (
         tr_noop("not looked at", "in the legend"),
@@ -90,17 +93,10 @@ class ShownInFull(DisplayOptions):
 
 
 class Legend(QWidget):
-    """The legend wraps into a second line where the window is narrow.
+    """The legend wraps into a second line where the window is narrow."""
 
-    Signals: with `can_keep`, `keep_requested` by a click on the wrong guess, which fades in the text.
-    """
-
-    keep_requested = Signal()
-
-    def __init__(self, parent: QWidget | None = None, *, can_keep: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMouseTracking(can_keep)
-        self._can_keep = can_keep
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
         self._flow = RawLayout(font)
@@ -167,8 +163,6 @@ class Legend(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             hints = {verdict: tr(hint) for _, verdict, hint in self._entries}
-            if self._can_keep and "rejected" in hints:
-                hints["rejected"] += " " + tr("Click to keep them on the page, or to let them fade.")
             QToolTip.showText(event.globalPos(), hints.get(self._verdict_at(event.pos()), ""), self)
             return True
         return super().event(event)
@@ -177,14 +171,6 @@ class Legend(QWidget):
         self._fit(self.width())
         found = self._flow.span_at(point.toPointF())
         return found[1].mark.verdict if found else "plain"
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        can_press = self._verdict_at(event.position().toPoint()) == "rejected"
-        self.setCursor(Qt.CursorShape.PointingHandCursor if can_press else Qt.CursorShape.ArrowCursor)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._can_keep and self._verdict_at(event.position().toPoint()) == "rejected":
-            self.keep_requested.emit()
 
 
 def legend_marks(entries: Iterable[tuple[str, Verdict, str]]) -> MarkRow:

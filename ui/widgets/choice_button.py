@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.i18n.language import tr
+from ui.theme.focus_ring import shows_ring
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
 from ui.widgets.boxes import column, row, small_button
@@ -236,7 +237,7 @@ class SwitchBox(QCheckBox):
         painter.setPen(QColor(colours.text))
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.hasFocus():
+        if shows_ring(self):
             painter.setPen(QPen(QColor(colours.accent), 2))
             painter.drawRoundedRect(track.adjusted(-2, -2, 2, 2), SWITCH_HEIGHT_PX / 2 + 2, SWITCH_HEIGHT_PX / 2 + 2)
         painter.setPen(QPen(QColor(colours.accent if on else colours.muted), 1.5))

@@ -7,10 +7,10 @@ first choice. In a sheet, Tab reaches all of it.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
-from ui.theme.rounded_menu import cut_corners, fill_corners
+from ui.theme.rounded_menu import RoundGround
 from ui.widgets.boxes import column, label
 
 GAP_PX = 6
@@ -24,7 +24,7 @@ class Popover(QFrame):
         super().__init__(button.window() or button, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self._button = button
         self.setObjectName("popover")
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self._ground = RoundGround(self, RADIUS_PX)
         self.setAccessibleName(title)
         self.sheet = QFrame(self)
         self.sheet.setObjectName("popoverSheet")
@@ -90,10 +90,15 @@ class Popover(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        cut_corners(self, RADIUS_PX)
+        if self.isVisible():
+            self._ground.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ground.follow()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        fill_corners(self)
+        self._ground.paint()
 
 
 def claims_key(event: QEvent, *keys: Qt.Key) -> bool:

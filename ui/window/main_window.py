@@ -68,9 +68,8 @@ class MainWindow(QMainWindow):
         self.loading = LoadingLine(self)
         self.hint_line = HintLine(self)
         self._cards: dict[str, QWidget] = {}
-        self.legend = Legend(self, can_keep=True)
+        self.legend = Legend(self)
         self.legend.show_met(frozenset())
-        self.legend.keep_requested.connect(self.commands["toggle_keep"].trigger)
         self.transcript.verdicts_met.connect(self.legend.show_met)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from app.conversation.commands import UnloadPair, UsePair
-from app.conversation.events import PhaseChanged
+from app.conversation.events import PhaseChanged, ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import DraftersJudged
 from app.services.pair_memory import ALWAYS, key_of
@@ -19,7 +19,7 @@ from app.settings.preferences import Preferences
 from engine.events import LengthChoice, Verified
 from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import asked, begun, opened
+from tests.ui.fakes import asked, begun, message, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
@@ -172,6 +172,15 @@ def test_where_guessing_stops_one_line_says_so_and_brings_it_back(stage: Stage) 
     assert stage.window.hint_line.words.text() == "Paused guessing: plain is faster here."
     stage.window.hint_line.button.click()
     assert stage.services.preferences_file.current.guessed_replies == {key_of(PAIR): ALWAYS}
+    assert stage.window.hint_line.isHidden()
+
+
+@pytest.mark.parametrize("then", ["it guesses again", "the reply ends"])
+def test_that_line_goes_where_it_is_no_longer_true(stage: Stage, then: str) -> None:
+    stage.handle(opened(PAIR), *asked("Why?"), *begun(), *(plain(number) for number in range(PAUSED_AFTER)))
+    assert not stage.window.hint_line.isHidden()
+    over = ReplyEnded("g1", message("word " * PAUSED_AFTER, "assistant", number=2))
+    stage.handle(over if then == "the reply ends" else Verified("g1", 99, 1, [0.9], None, "word ", 2, 4.0, 30))
     assert stage.window.hint_line.isHidden()
 
 

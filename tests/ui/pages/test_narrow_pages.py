@@ -1,6 +1,7 @@
 """Pages at 420 px, and signs at their own ends in Arabic: what a second look at every screen found."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -19,12 +20,14 @@ from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.lesson.steps import STEPS
 from ui.pages.replay.replay_page import ReplayPage
+from ui.theme.focus_ring import FocusRing
 from ui.theme.page_styles import settings_sheet
 from ui.theme.palette import LIGHT
+from ui.theme.style_sheet import style_sheet
 from ui.theme.theme import Theme
 from ui.transcript.legend import ENTRIES, legend_marks
 from ui.widgets.boxes import lay_sections
-from ui.widgets.choice_button import ChoiceButton, ChoiceOption
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption, SwitchBox
 from ui.widgets.page import WIDE_PX
 from ui.widgets.popover import Popover
 from ui.widgets.rows.parts import name
@@ -198,27 +201,42 @@ def ring(widget: QWidget) -> QImage:
     return widget.grab().toImage()
 
 
-def test_the_list_of_sections_shows_that_it_has_the_keyboard(qtbot: QtBot) -> None:
+def test_the_keyboard_is_shown_after_a_key_and_not_after_a_click(qtbot: QtBot, qapp: QApplication) -> None:
+    FocusRing.install(qapp)
     window = QWidget()
     qtbot.addWidget(window)
     box = QVBoxLayout(window)
-    sections, other = QListWidget(), QPushButton("Other")
+    other, sections, in_use, switch = (
+        QPushButton("Other"),
+        QListWidget(),
+        QPushButton("In use"),
+        SwitchBox("On", window),
+    )
     sections.setObjectName("sectionList")
     sections.addItems(["Look", "Keys"])
     sections.setCurrentRow(0)
-    in_use = QPushButton("In use")
     in_use.setProperty("inUse", True)
-    for widget in (sections, other, in_use):
+    for widget in (other, sections, in_use, switch):
         box.addWidget(widget)
-    window.setStyleSheet(settings_sheet(LIGHT))
+    window.setStyleSheet(style_sheet(LIGHT) + settings_sheet(LIGHT))
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=2000)
-    for widget in (sections, in_use):
-        other.setFocus(Qt.FocusReason.TabFocusReason)
-        before = ring(widget)
-        widget.setFocus(Qt.FocusReason.TabFocusReason)
-        assert ring(widget) != before
+    handle = window.windowHandle()
+
+    def click(widget: QWidget) -> None:
+        at = widget.mapTo(window, QPoint(widget.width() // 2, 8))
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        QTest.mouseMove(handle, QPoint(1, 1))
+
+    for before, widget in pairwise((other, sections, in_use, switch)):
+        click(widget)
+        assert widget.hasFocus()
+        after_click = ring(widget)
+        click(before)
+        qtbot.keyClick(before, Qt.Key.Key_Tab)
+        assert widget.hasFocus()
+        assert ring(widget) != after_click
 
 
 @pytest.mark.usefixtures("right_to_left")

@@ -1,8 +1,9 @@
-"""Menus have round corners: nothing is painted outside them, and where nothing blends, they are cut off."""
+"""Menus have round corners: nothing is painted outside them, and where nothing blends, what is behind them is."""
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.theme.palette import DARK
@@ -10,29 +11,39 @@ from ui.theme.rounded_menu import Menu
 from ui.theme.style_sheet import style_sheet
 
 
-def corner(menu: QMenu) -> int:
+def corner(menu: QMenu) -> QColor:
     menu.setStyleSheet(style_sheet(DARK))
     menu.addAction("One")
     menu.resize(menu.sizeHint())
     image = QImage(menu.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     menu.render(image)
-    return image.pixelColor(0, 0).alpha()
+    return image.pixelColor(0, 0)
 
 
 def test_the_corners_of_a_menu_show_what_is_behind_it(qtbot: QtBot) -> None:
     menu, plain = Menu(), QMenu()
-    assert corner(menu) < 40
-    assert corner(plain) == 255
+    assert corner(menu).alpha() < 40
+    assert corner(plain).alpha() == 255
     for each in (menu, plain):
         each.deleteLater()
 
 
-def test_without_a_compositor_they_are_cut_off(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compositor_they_are_painted_or_cut_off_outside_the_window(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
-    menu = Menu()
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setStyleSheet("background: #ff0000")
+    window.resize(400, 300)
+    window.show()
+    menu = Menu(window)
     menu.addAction("One")
-    menu.show()
-    assert not menu.mask().contains(menu.rect().topLeft())
+    menu.popup(window.mapToGlobal(QPoint(20, 20)))
+    assert menu.mask().isEmpty()
+    assert corner(menu) == QColor("#ff0000")
+    menu.hide()
+    menu.popup(window.mapToGlobal(QPoint(20, 290)))
+    assert not menu.mask().contains(menu.rect().bottomLeft())
     assert menu.mask().contains(menu.rect().center())
-    menu.deleteLater()

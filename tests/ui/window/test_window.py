@@ -143,17 +143,6 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
     assert (kept.preferences.keep_wrong_guesses, keep.isChecked()) == (True, True)
 
 
-def test_a_click_on_the_wrong_guess_of_the_legend_keeps_them(stage: Stage) -> None:
-    whole_reply(stage)
-    legend, keep = stage.window.legend, stage.window.top_bar.view.switches["keep_wrong_guesses"]
-    assert keep.isChecked()  # as always with the starter
-    places = (QPoint(x, legend.height() // 2) for x in range(4, legend.width(), 8))
-    pressed = {legend._verdict_at(place): place for place in places}
-    for verdict, is_kept in (("accepted", True), ("rejected", False), ("rejected", True)):
-        stage.qtbot.mouseClick(legend, Qt.MouseButton.LeftButton, pos=pressed[verdict])
-        assert keep.isChecked() is is_kept
-
-
 @pytest.mark.usefixtures("own_window")
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
+from ui.theme.focus_ring import shows_ring
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
 from ui.transcript.message.parts import small_font
@@ -325,9 +326,9 @@ class SignButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, painter = current_palette(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_lit = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        is_lit = self.isEnabled() and (self.underMouse() or shows_ring(self))
         box = QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75)
-        painter.setPen(QPen(QColor(palette.accent), 1.5) if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
+        painter.setPen(QPen(QColor(palette.accent), 1.5) if shows_ring(self) else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(QColor(palette.chip) if is_lit else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 6, 6)
         ink = palette.text if is_lit else palette.muted if self.isEnabled() else palette.hairline

@@ -5,11 +5,11 @@ A row of them goes on in the next line where the width ends.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRect, QSize, Qt, Slot
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QWidget
 
-from ui.i18n.language import FONT_PACKAGES, LANGUAGES, tr
+from ui.i18n.language import FONT_PACKAGES, LANGUAGES, Language, tr
 from ui.theme.fonts import missing_language, sized
 from ui.widgets.boxes import placed
 
@@ -46,20 +46,6 @@ class QuietLabel(QLabel):
         if self._known is None or self._known[0] != asked:
             self._known = asked, super().heightForWidth(width)
         return self._known[1]
-
-
-def missing_font_words(text: str) -> str:
-    """What is said beside a message whose letters no font here can write; "" where all can be."""
-    code = missing_language(text)
-    language = next((each for each in LANGUAGES if each.code == code), None)
-    if language is None:
-        return ""
-    name, package = language.translated_name, FONT_PACKAGES[code]
-    return tr(
-        "The boxes are letters that no font here has. For {language}, install {package}.",
-        language=name,
-        package=package,
-    )
 
 
 def quiet_label(parent: QWidget) -> QuietLabel:
@@ -116,3 +102,41 @@ class WrapRow(QWidget):
                 item.setWordWrap(True)
                 return QSize(width, item.heightForWidth(width))
         return item.sizeHint().boundedTo(QSize(width, item.sizeHint().height()))
+
+
+class FontNote(WrapRow):
+    """Says what the boxes in a chat are, and copies the command that brings the letters' font."""
+
+    def __init__(self, language: Language, font_px: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        package = FONT_PACKAGES[language.code]
+        self.command = f"sudo apt install {package}"
+        self.words = quiet_label(self)
+        self.words.setText(
+            tr(
+                "The boxes are letters that no font here has. For {language}, install {package}.",
+                language=language.translated_name,
+                package=package,
+            )
+        )
+        self.copy = link(tr("Copy the command"), font_px, self)
+        self.copy.setToolTip(self.command)
+        self.copy.clicked.connect(self._copy)
+        self.set_font_px(font_px)
+        self.set_items([self.words, self.copy])
+
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        for each in (self.words, self.copy):
+            each.setFont(small_font(font_px))
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.command)
+        self.copy.setText(tr("Copied"))
+
+
+def missing_letters(text: str) -> Language | None:
+    """Returns the language whose letters in a text are boxes, because no font here has them."""
+    code = missing_language(text)
+    return next((each for each in LANGUAGES if each.code == code), None)

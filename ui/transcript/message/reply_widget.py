@@ -21,7 +21,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
-from ui.transcript.message.parts import missing_font_words, quiet_label, small_font
+from ui.transcript.message.parts import quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, ProofLine, StatusLine
 from ui.transcript.pane.text_pane import PAD, TextPane
@@ -226,27 +226,15 @@ class ReplyWidget(QWidget):
                 high = part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
-        if self._keeps_room and not self._status.isVisibleTo(self):
-            return y
         if not self.action_row.isHidden():
             self.action_row.setGeometry(PAD - actions.REACH_PX, y - 4, column + 2 * actions.REACH_PX, actions.HEIGHT_PX)
-            y += actions.HEIGHT_PX
+        y += actions.HEIGHT_PX  # While it is written, wrong guesses hang there.
         for below in (self._note, self._proof):
             if not below.isHidden():
                 high = below.heightForWidth(column) if isinstance(below, QLabel) else below.height_at(column)
                 below.setGeometry(PAD, y, column, high)
                 y += high + 8
         return y
-
-    @property
-    def room_below(self) -> int:
-        """The pixels that are kept free below a reply while it is written, for the row that comes at its end."""
-        return actions.HEIGHT_PX if self._keeps_room else 0
-
-    @property
-    def _keeps_room(self) -> bool:
-        """Whether the row of actions has its room already, though it comes only at the reply's end."""
-        return self.state.is_live and self._offers == "all"
 
     def _place_text(self, width: int, y: int) -> int:
         """Lays out the text. Its pane reaches PAD around the letters; the other parts are stacked by the letters."""
@@ -255,13 +243,14 @@ class ReplyWidget(QWidget):
         self._status.setVisible(not has_text and self._status.is_needed)
         if not has_text:
             return y
+        below = self.pane.room_below = actions.HEIGHT_PX if self.state.is_live else 0
         high = self.pane.height_at(width)
         if width != self.width():  # The lines break differently, so the earlier height no longer counts.
             self._least_height = 0
         if self.state.is_live:
             high = self._least_height = max(high, self._least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
-        return y + high - 2 * PAD + 8
+        return y + high - 2 * PAD - below + 8
 
     def _end(self, event: Event | None) -> None:
         self.pane.setAccessibleDescription(self.state.text)
@@ -275,9 +264,7 @@ class ReplyWidget(QWidget):
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
         words = tr("The reply had no visible text. Try again, or use another model.")
-        self._note.setText(
-            words if summary.is_unseen(self.state) else missing_font_words(self.state.text) if over else ""
-        )
+        self._note.setText(words if summary.is_unseen(self.state) else "")
         self._note.setVisible(over and self._note.text() != "")
         self.action_row.setVisible(over)
         if over:

@@ -11,7 +11,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt
 from app.conversation.tools.offered_tools import answers_in
@@ -19,12 +19,13 @@ from app.system.attached_text import split_attached
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import kind_of_file, plain_tip
+from ui.theme.focus_ring import shows_ring
 from ui.theme.theme import current_palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.parts import WrapRow, link, missing_font_words, quiet_label, small_font
+from ui.transcript.message.parts import WrapRow, link, small_font
 from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
@@ -90,10 +91,6 @@ class UserMessage(QWidget):
         self.action_row.follow_in_tab_order(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
-        self.font_note: QLabel | None = None
-        if words := missing_font_words(text):
-            self.font_note = quiet_label(self)
-            self.font_note.setText(words)
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
@@ -142,8 +139,6 @@ class UserMessage(QWidget):
         """Applies another font of reading."""
         self.pane.flow.resize(self.pane.flow.width, font)
         self.action_row.set_font_px(font.pixelSize())
-        if self.font_note is not None:
-            self.font_note.setFont(small_font(font.pixelSize()))
         self._show_links()
 
     def set_about(self, about: About) -> None:
@@ -194,9 +189,6 @@ class UserMessage(QWidget):
         bottom = above + round(self._ground.height()) + 4
         self.action_row.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
         bottom += actions.HEIGHT_PX
-        if self.font_note is not None:
-            self.font_note.setGeometry(PAD, bottom, column, self.font_note.heightForWidth(column))
-            bottom += self.font_note.height() + 4
         return bottom
 
     def _width_in(self, widest: int) -> int:
@@ -334,7 +326,7 @@ class AttachedChip(QAbstractButton):
         painter, palette = QPainter(self), current_palette()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor(palette.chip if self.underMouse() else palette.surface))
-        painter.setPen(QPen(QColor(palette.accent if self.hasFocus() else palette.hairline), 1.0))
+        painter.setPen(QPen(QColor(palette.accent if shows_ring(self) else palette.hairline), 1.0))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
         side, y, room = RIGHT if self.isRightToLeft() else LEFT, float(_TOP), self.width() - 2.0 * _SIDE
         dots = Qt.TextElideMode

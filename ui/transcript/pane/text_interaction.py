@@ -168,7 +168,7 @@ class TextReader:
         found = self._paragraph_of_token()
         if self._token is None or found is None:
             return None
-        return self._flow().rects_of(found, self._token.start, self._token.end)
+        return self._flow().rects_of_token(found, self._token)
 
     def _walk(self, event: QKeyEvent, forward: bool) -> None:
         """Handles an arrow key.
@@ -186,7 +186,7 @@ class TextReader:
         )
 
     def _step_token(self, forward: bool) -> None:
-        spans = [span for paragraph in self._flow().paragraphs for span in paragraph.spans if span.text]
+        spans = [span for paragraph in self._flow().paragraphs for span in paragraph.tokens if span.text]
         if not spans:
             return
         self._paragraph_of_token()
@@ -202,7 +202,7 @@ class TextReader:
     def go_to_round(self, number: int) -> bool:
         """Puts the token cursor on the first token of a round; returns False where none of the round is shown."""
         for paragraph in self._flow().paragraphs:
-            for span in paragraph.spans:
+            for span in paragraph.tokens:
                 if span.mark.round == number and span.text:
                     self._token = span
                     self._select(None)
@@ -214,8 +214,8 @@ class TextReader:
     def rects_of(self, mark: Mark) -> list[QRectF]:
         """Returns where a token stands; empty where it is not laid out."""
         flow = self._flow()
-        found = ((one, span) for one in flow.paragraphs for span in one.spans if span.mark is mark)
-        return [rect for one, span in found for rect in flow.rects_of(one, span.start, span.end)]
+        found = ((one, span) for one in flow.paragraphs for span in one.tokens if span.mark is mark)
+        return [rect for one, span in found for rect in flow.rects_of_token(one, span)]
 
     def rect_of(self, mark: Mark) -> QRectF | None:
         """Returns where a token begins; None where it is not laid out."""
@@ -228,7 +228,7 @@ class TextReader:
             return None
         again: tuple[Fragment, Span] | None = None
         for one in self._flow().paragraphs:
-            for span in one.spans:
+            for span in one.tokens:
                 if span is token:
                     return one
                 if again is None and span.mark is token.mark and span.start == token.start:

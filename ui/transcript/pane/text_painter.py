@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 
 from ui.i18n.direction import runs_from_right
 from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.hanging_guess import HangingGuess
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
@@ -27,6 +28,7 @@ from ui.transcript.text.mark_painter import (
     MarkColours,
     MarkStyle,
     Shapes,
+    add_wedge,
     ground_rect,
     paint_grounds,
     paint_strikes,
@@ -77,6 +79,22 @@ def paint_text(painter: QPainter, flow: MarkdownFlow, visible: QRectF, scene: Sc
         painter.translate(paragraph.left, paragraph.top)
         _paint_paragraph(painter, flow, index, paragraph, lines, scene)
         painter.translate(-paragraph.left, -paragraph.top)
+    for one in flow.hanging:
+        first, last = one.band
+        if top <= last and first <= bottom:
+            _paint_hanging(painter, flow, one, scene.colours)
+
+
+def _paint_hanging(painter: QPainter, flow: MarkdownFlow, one: HangingGuess, colours: MarkColours) -> None:
+    """Paints a wrong guess below its line, or on its way there."""
+    style = _style_of(flow, one.span)
+    painter.save()
+    painter.translate(0.0, (style.settled - 1.0) * one.above)
+    painter.setFont(one.font)
+    painter.setPen(colours.ink(style))
+    painter.drawText(QPointF(one.rect.left(), one.baseline), one.span.text)
+    paint_strikes(painter, shapes_of([(style, one.rect, False)], one.baseline, one.font.pixelSize()), colours)
+    painter.restore()
 
 
 def _paint_paragraph(
@@ -160,6 +178,9 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
         for rect in _marked(paragraph, line, span, first)
     )
     shapes = shapes_of(tokens, line.baseline, px)
+    notes = [note for note in paragraph.notes_of(line) if flow.has_wedge(paragraph, note)]
+    for note in notes:
+        add_wedge(shapes, _style_of(flow, note), paragraph.place_of(note)[1], line.baseline, px)
     if paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
@@ -168,7 +189,7 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
         for a, b, ink in _inked(paragraph, start, end)
     ]
     ticks = _ticks(paragraph, line, spans) if flow.showing.is_raw and flow.showing.marks else []
-    return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
+    return TextPicture(shapes, letters, ticks, *_moment(flow, [*spans, *notes], styles))
 
 
 def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int) -> list[QRectF]:
@@ -213,6 +234,11 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
         for at, one in enumerate(lines):
             if is_on(one.x1(), one.x2()):
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
+    for tapers in shapes.tapers.values():
+        for at, taper in enumerate(tapers):
+            place = taper.boundingRect()
+            if is_on(place.left(), place.right()):
+                tapers[at] = taper.translated(0.0, foot - place.bottom())
 
 
 def _style_of(flow: MarkdownFlow, span: Span) -> MarkStyle:

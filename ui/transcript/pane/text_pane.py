@@ -53,7 +53,7 @@ _BAR = 3
 
 
 class TextPane(QWidget):
-    """`flow` is the text; call `refresh` after changing it.
+    """`flow` is the text; call `refresh` after changing it. `room_below` is left for wrong guesses that hang there.
 
     Signals: `selected` is emitted when this pane takes the selection, `position_reached(rectangle)` when the user has
     moved in the text by dragging or with the keyboard, so that the view can scroll there. `pointed_at(mark or None,
@@ -75,6 +75,7 @@ class TextPane(QWidget):
     def __init__(self, font: QFont, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.flow: MarkdownFlow = RawLayout(font)
+        self.room_below = 0
         self._copied = ""
         self._follows_worker = False
         self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
@@ -119,12 +120,12 @@ class TextPane(QWidget):
     def height_at(self, width: float) -> int:
         """Returns the height this pane needs at `width`, padding included."""
         self.flow.resize(width - 2 * PAD)
-        return round(self.flow.height) + 2 * PAD
+        return round(self.flow.height) + 2 * PAD + self.room_below
 
     @property
     def has_outgrown(self) -> bool:
         """Whether the text needs more room than the pane has."""
-        return round(self.flow.height) + 2 * PAD > self.height()
+        return round(self.flow.height) + 2 * PAD + self.room_below > self.height()
 
     def refresh(self) -> None:
         """Repaints what has changed."""
@@ -316,7 +317,7 @@ class TextPane(QWidget):
         if found is None or not found[1].mark.round:
             return None
         paragraph, span = found
-        rects = self.flow.rects_of(paragraph, span.start, span.end)
+        rects = self.flow.rects_of_token(paragraph, span)
         rect = next((rect for rect in rects if rect.contains(inside)), rects[0])
         return span, rect.translated(PAD, PAD).toAlignedRect()
 

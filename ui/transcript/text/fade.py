@@ -1,7 +1,8 @@
 """How a verdict appears and how a refused guess disappears: times in seconds, shares in [0, 1], no Qt.
 
-A verdict takes on its look in 120 ms. A refused guess stays for a second, fades, then closes up. Nothing bounces
-(ease-out without overshoot). With reduced motion the same happens at the same times, without the steps between.
+A verdict takes on its look in 120 ms; a refused guess sinks below its line meanwhile, stays for a second and fades.
+Nothing bounces (ease-out without overshoot). With reduced motion the same happens at the same times, without the steps
+between.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 SETTLE_S = 0.12
 HOLD_S = 1.0
 PALE_S = 0.16
-CLOSE_S = 0.12
 
 LONG_AGO_S = -1e9
 AT_ONCE_S = 0.01
@@ -31,18 +31,14 @@ def ink(age_s: float, reduced_motion: bool) -> float:
     return 1.0 - _eased((age_s - HOLD_S) / PALE_S)
 
 
-def width(age_s: float, reduced_motion: bool) -> float:
-    """Returns the share of its natural width that a refused guess of this age takes; 0 once it is gone."""
-    if reduced_motion:
-        return 1.0 if age_s < HOLD_S else 0.0
-    return 1.0 - _eased((age_s - HOLD_S - PALE_S) / CLOSE_S)
+def is_over(age_s: float, reduced_motion: bool) -> bool:
+    """Returns whether nothing is left to see of a refused guess of this age."""
+    return age_s >= (HOLD_S if reduced_motion else HOLD_S + PALE_S)
 
 
 def next_step_s(age_s: float) -> float:
-    """Returns the seconds until a refused guess of this age looks different; 0 at the next frame, as letters move."""
-    if age_s < HOLD_S:
-        return HOLD_S - age_s
-    return min(STEP_S, HOLD_S + PALE_S - age_s) if age_s < HOLD_S + PALE_S else 0.0
+    """Returns the seconds until a refused guess of this age looks different."""
+    return HOLD_S - age_s if age_s < HOLD_S else max(0.0, min(STEP_S, HOLD_S + PALE_S - age_s))
 
 
 def _eased(part: float) -> float:

@@ -1,9 +1,9 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, a thin one with a
-thick head, or a strike; never a weight, which is Markdown's. Right guesses alone have a ground, so that they are what
-is seen first, and a page where most guesses were wrong still reads as a page.
+verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, one that becomes
+thinner, a strike, or a wedge where a wrong guess has no room; never a weight, which is Markdown's. Right guesses alone
+have a ground, so that they are what is seen first, and a page where most guesses were wrong reads as a page.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
@@ -29,11 +29,12 @@ _ABOVE, _BELOW = 1.06, 0.36
 """How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
 _RADIUS = 3.0
-_HEAD, _REST = 0.5, 0.6
-"""For so many font sizes, where the model began to write itself, a correction's line is twice as thick; behind that it
-is so much paler. Of a weak pair nearly every other word is one, and such a page would look like links.
+_TAPER = (2.1, 0.7)
+"""How thick a correction's line is where the model began to write itself, and where its token ends. Of a weak pair
+nearly every other word is one: a line of one thickness would look like a link, a short thick one like a crumb.
 """
 
+_PALE = 0.85
 STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
 _BOXED: frozenset[Verdict] = frozenset(("beside",))
 _BOX = 0.9
@@ -46,11 +47,16 @@ _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2
 _THICKNESS: dict[Verdict, float] = {
     "accepted": 1.6,
     "lenient": 1.8,
-    "correction": 1.1,
     "bonus": 1.6,
     "pending": 1.4,
     "chosen": 1.3,
 }
+_WEDGE = (2.3, 3.2)
+"""Half the width and the height of the wedge that stands on the letters where a wrong guess was."""
+
+_TIP = 0.78
+"""So many font sizes above the baseline is its tip."""
+
 _DOUBLE = 2.8
 """The second line below a word that the user chose is so far above the first, from middle to middle."""
 
@@ -110,8 +116,10 @@ class Shapes:
     scale: float = 1.0
     grounds: list[tuple[MarkStyle, QRectF]] = field(default_factory=list)
     underlines: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
+    tapers: dict[MarkStyle, list[QPolygonF]] = field(default_factory=dict)
     strikes: dict[MarkStyle, list[QLineF]] = field(default_factory=dict)
     boxes: dict[MarkStyle, list[QRectF]] = field(default_factory=dict)
+    wedges: dict[MarkStyle, list[QPolygonF]] = field(default_factory=dict)
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
@@ -130,13 +138,12 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float,
             _add_ground(shapes.grounds, style, ground_rect(rect, baseline, font_px))
         if style.verdict in _THICKNESS:
             lines = [_underline(style.verdict, rect, baseline, font_px)]
-            if style.verdict == "correction":
-                rest = style._replace(strength=_REST * style.strength)
-                shapes.underlines.setdefault(rest, []).append(lines[0])
-                lines = _head(lines[0], shapes.scale, font_px, from_right=from_right)
             if style.verdict == "chosen":
                 lines.append(lines[-1].translated(0.0, -_DOUBLE * shapes.scale))
             shapes.underlines.setdefault(style, []).extend(lines)
+        if style.verdict == "correction":
+            taper = _tapered(rect, baseline, font_px, shapes.scale, from_right=from_right)
+            shapes.tapers.setdefault(style._replace(strength=_PALE * style.strength), []).append(taper)
         if style.verdict in STRUCK:
             y = baseline - 0.3 * font_px
             shapes.strikes.setdefault(style, []).append(QLineF(rect.left(), y, rect.right(), y))
@@ -145,6 +152,14 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float,
                 ground_rect(rect, baseline, font_px).adjusted(0.5, 1.5, -0.5, -0.5)
             )
     return shapes
+
+
+def add_wedge(shapes: Shapes, style: MarkStyle, x: float, baseline: float, font_px: float) -> None:
+    """Adds the mark of a wrong guess that has no room: a wedge that points between the letters where it stood."""
+    half, high = (each * shapes.scale for each in _WEDGE)
+    tip = baseline - _TIP * font_px
+    corners = [QPointF(x - half, tip - high), QPointF(x + half, tip - high), QPointF(x, tip)]
+    shapes.wedges.setdefault(style, []).append(QPolygonF(corners))
 
 
 def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
@@ -161,6 +176,7 @@ def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) ->
         colour = _faded(colours.lines[style.verdict], style.strength * style.settled)
         painter.setPen(_pen(style.verdict, colour, shapes.scale))
         painter.drawLines(lines)
+    _fill(painter, shapes.tapers, colours.lines)
 
 
 def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
@@ -177,6 +193,15 @@ def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for box in boxes:
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+    _fill(painter, shapes.wedges, colours.strikes)
+
+
+def _fill(painter: QPainter, polygons: dict[MarkStyle, list[QPolygonF]], colours: dict[Verdict, QColor]) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    for style, some in polygons.items():
+        painter.setBrush(_faded(colours[style.verdict], style.strength * style.settled))
+        for one in some:
+            painter.drawPolygon(one)
 
 
 def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], style: MarkStyle, rect: QRectF) -> None:
@@ -191,12 +216,14 @@ def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) 
     return QLineF(rect.left() + gap, y, rect.right() - gap, y)
 
 
-def _head(line: QLineF, scale: float, font_px: float, *, from_right: bool) -> list[QLineF]:
-    """Returns two lines, one right above the other, under the first letter or two of a correction."""
-    long = min(line.x2() - line.x1(), _HEAD * font_px)
-    left = line.x2() - long if from_right else line.x1()
-    first = QLineF(left, line.y1(), left + long, line.y1())
-    return [first, first.translated(0.0, -_THICKNESS["correction"] * scale)]
+def _tapered(rect: QRectF, baseline: float, font_px: float, scale: float, *, from_right: bool) -> QPolygonF:
+    """Returns the line under a correction, which becomes thinner in reading direction."""
+    foot, gap = baseline + font_px * _BELOW, min(_GAP, rect.width() / 4)
+    begin, end = rect.left() + gap, rect.right() - gap
+    if from_right:
+        begin, end = end, begin
+    thick, thin = (foot - each * scale for each in _TAPER)
+    return QPolygonF([QPointF(begin, thick), QPointF(end, thin), QPointF(end, foot), QPointF(begin, foot)])
 
 
 def _pen(verdict: Verdict, colour: QColor, scale: float) -> QPen:

@@ -9,24 +9,20 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from operator import attrgetter
 from typing import cast
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine, QTextOption
 
 from ui.i18n.direction import runs_from_right
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.line_breaking import KeptBreaks, TextLine, broken
+from ui.transcript.text.line_breaking import TextLine, broken
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
-
-
-MOST_REFUSED = 1 / 6
-"""How much of a line's width refused guesses may take that will close up: as much is left empty at its end."""
 
 
 _START = attrgetter("start")
@@ -42,7 +38,7 @@ def without_ligatures(font: QFont) -> QFont:
 
 @dataclass(slots=True)
 class Span:
-    """A token's part of one paragraph. `since_s` is when its verdict was shown; `width` is below 1 while it closes up.
+    """A token's part of one paragraph. `since_s` is when its verdict was shown.
 
     A copy takes `copied_text` in place of `text` where it is set (for example, for a formula's part of a picture).
     """
@@ -52,7 +48,6 @@ class Span:
     start: int
     end: int
     since_s: float
-    width: float = 1.0
     copied_text: str | None = None
 
 
@@ -63,7 +58,8 @@ class Paragraph:
     paragraph and this one. `pixels` is the size of its font. `is_guessed` is true where the line break before it is
     part of a guess that is not judged. `pictures` is the painter's cache by a line's start; it is emptied where lines
     change. `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with their
-    own ink, by its name. `expected_height` holds until there are lines.
+    own ink, by its name. `expected_height` holds until there are lines. `notes` are refused guesses that take no room
+    in their line: each belongs before the letter at its start.
     """
 
     joint = "\n"
@@ -75,6 +71,7 @@ class Paragraph:
     def __init__(self) -> None:
         self.is_guessed = False
         self.spans: list[Span] = []
+        self.notes: list[Span] = []
         self.top = 0.0
         self.lines: list[TextLine] = []
         self.layout = QTextLayout()
@@ -82,9 +79,9 @@ class Paragraph:
         self.pictures: dict[int, object] = {}
         self.changed_top = 0.0
         self._text: str | None = ""
+        self._kept_length = 0
         self._runs_right_to_left = False
         self._changed_from = 0
-        self._kept = KeptBreaks()
 
     @property
     def length(self) -> int:
@@ -100,50 +97,33 @@ class Paragraph:
         last = self.lines[-1] if self.lines else None
         return last.top + last.height if last is not None else self.expected_height
 
+    @property
+    def kept_length(self) -> int:
+        """The number of UTF-16 units before the guesses at the end."""
+        return next((span.end for span in reversed(self.spans) if span.mark.verdict != "pending"), 0)
+
+    @property
+    def tokens(self) -> list[Span]:
+        """All its tokens in reading order, also those that take no room."""
+        return sorted([*self.notes, *self.spans], key=_START) if self.notes else self.spans
+
     def remove(self, gone: Span) -> None:
-        """Removes one span. Those after it close the gap within its line; the lines behind keep their words."""
-        self._keep_breaks(gone)
-        index = bisect_left(self.spans, gone.start, key=_START)
-        index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
-        del self.spans[index]
-        shift = gone.end - gone.start
-        for span in self.spans[index:]:
-            span.start -= shift
-            span.end -= shift
-        self._kept.close(gone.start, gone.end, self.text)
+        """Removes a refused guess, which took no room."""
+        self.notes = [note for note in self.notes if note is not gone]
         self._change(gone.start)
-
-    def narrow(self, span: Span, width: float) -> None:
-        """Narrows a span that closes up to `width` of its natural room; the lines behind it keep their words."""
-        self._keep_breaks(span)
-        span.width = width
-        self._change(span.start)
-
-    def fill_lines(self) -> bool:
-        """Breaks lines anew that had kept their words; returns whether there were any."""
-        if not self._kept.starts:
-            return False
-        self._kept, self._text = KeptBreaks(), None
-        self._change(0)
-        return True
-
-    def _keep_breaks(self, closing: Span) -> None:
-        if self.lines and (text := self.text) == self._text:
-            self._kept.keep(self.lines, text, closing.start)
 
     def lay_out(self, font: QFont, width: float) -> None:
         """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
-        text, before = self.text, self.lines
-        closing = [span for span in self.spans if span.width < 1.0]
-        if text != self._text or not before or closing or self.layout.formats():
-            self._text = text
+        text, kept, before = self.text, self.kept_length, self.lines
+        if (text, kept) != (self._text, self._kept_length) or not before or self.layout.formats():
+            self._text, self._kept_length = text, kept
             option = self._option(font)
             is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
             self._runs_right_to_left = is_from_right or (not text.isascii() and bool(_RIGHT_TO_LEFT.search(text)))
             self.layout = QTextLayout(text, font)
             self.layout.setCacheEnabled(True)
             self.layout.setTextOption(option)
-            self.layout.setFormats([*self._formats(font), *(_narrowed(span, font) for span in closing)])
+            self.layout.setFormats(self._formats(font))
             self.pixels = font.pixelSize()
             self.lines = self._broken(font, width)
         self._keep_pictures(before)
@@ -163,11 +143,11 @@ class Paragraph:
         return []
 
     def _broken(self, font: QFont, width: float) -> list[TextLine]:
-        return broken(self.layout, font, width, kept=self._kept.in_text(self._text or ""))
+        return broken(self.layout, font, width, kept=self._kept_length)
 
     def forget_layout(self) -> None:
         """Drops the lines, because font or width has changed."""
-        self.expected_height, self.lines, self._kept = self.height, [], KeptBreaks()
+        self.expected_height, self.lines = self.height, []
         self._change(0)
 
     def _change(self, offset: int) -> None:
@@ -202,6 +182,10 @@ class Paragraph:
         first = bisect_right(self.spans, line.start, key=attrgetter("end"))
         return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_START)]
 
+    def notes_of(self, line: TextLine) -> list[Span]:
+        """Returns the notes that belong to `line`."""
+        return [note for note in self.notes if self.line_of(note.start) is line]
+
     def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
         """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
         mix.
@@ -213,17 +197,10 @@ class Paragraph:
         edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
         return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
 
-
-def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
-    """Returns a format that squeezes the span to `width` of its natural room: how a refused guess closes up."""
-    natural = QFontMetricsF(font).horizontalAdvance(span.text)
-    closing = QFont(font)
-    closing.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, (span.width - 1.0) * natural / max(1, len(span.text)))
-    found = QTextLayout.FormatRange()
-    found.start, found.length = span.start, span.end - span.start
-    found.format = QTextCharFormat()
-    found.format.setFont(closing)
-    return found
+    def place_of(self, note: Span) -> tuple[TextLine, float]:
+        """Returns the line that a note belongs to, and where in it."""
+        line = self.line_of(note.start)
+        return line, _x(line, note.start)
 
 
 def _x(line: TextLine, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
@@ -260,20 +237,3 @@ def _edges(line: TextLine, offset: int) -> tuple[float, float]:
         )
     ]
     return min((edge for edge, _ in edges), default=left), max((edge for _, edge in edges), default=right)
-
-
-def too_many(refused: Sequence[tuple[Paragraph, Span]]) -> Iterator[int]:
-    """Yields the indices of refused guesses that have to close up at once: those that make a line all too short.
-
-    `refused` are in the order in which they came; the newest stay.
-    """
-    taken: dict[tuple[int, int], float] = {}
-    for index, (paragraph, span) in reversed(list(enumerate(refused))):
-        if not paragraph.is_laid_out or not paragraph.lines:
-            continue
-        line = paragraph.line_of(span.start)
-        wide = sum(rect.width() for rect in paragraph.rects(span.start, span.end, line))
-        place = (id(paragraph), line.start)
-        taken[place] = taken.get(place, 0.0) + wide
-        if taken[place] > line.line.width() * MOST_REFUSED and taken[place] > wide:
-            yield index

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.theme import current_palette
-from ui.transcript.message.parts import small_font
+from ui.transcript.message.parts import FontNote, missing_letters, small_font
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.item import ALL_MADE, Item, Items, Message, ScrollAnchor, Source
@@ -48,6 +48,7 @@ class MessageColumn(QWidget):
         self._item_of: dict[QWidget, Item] = {}
         self._cut: ContextDivider | None = None
         self._cut_at = 0
+        self.font_note: FontNote | None = None
         self._turn = 0
         self._unplaced = self._as_before = 0
         self._left = self._wide = self.bar_px = 0
@@ -85,6 +86,7 @@ class MessageColumn(QWidget):
         self.items.append(item)
         self._item_of[message] = item
         self._as_before = len(self.items)
+        self.explain_boxes(item.text)
 
     def restore(self, sources: Sequence[Source]) -> None:
         """Sets the messages of a chat; widgets are made when they come near the view."""
@@ -106,6 +108,17 @@ class MessageColumn(QWidget):
             self._destroy(message)
         self.items, self._unplaced, self._as_before = Items(), 0, 0
         self.set_cut(None, 0)
+        if self.font_note is not None:
+            self.font_note.hide()
+            self.font_note.deleteLater()
+            self.font_note = None
+
+    def explain_boxes(self, text: str) -> None:
+        """Says at the top what boxes are, once a chat, if no font here has some of the letters in `text`."""
+        if self.font_note is None and (language := missing_letters(text)) is not None:
+            self.font_note = FontNote(language, self._px, self)
+            self.font_note.show()
+            self._unplaced, self._as_before = 0, len(self.items)
 
     def set_cut(self, line: ContextDivider | None, message_id: int) -> None:
         """Draws `line` above the message with this id, if it is here; None removes the line."""
@@ -121,6 +134,7 @@ class MessageColumn(QWidget):
             assert item.source is not None
             item.widget = self._make(item.source)
             item.widget.show()
+            self.explain_boxes(item.text)
             item.source, item.is_measured = None, False
             self._item_of[item.widget] = item
             self._note_changed_at(item.index)
@@ -161,7 +175,7 @@ class MessageColumn(QWidget):
             self._left, self._wide, self._px, changed = left, wide, px, None
         self._note_changed(changed)
         first = self._unplaced
-        y = _TOP if not first else self.items[first - 1].bottom
+        y = _TOP + self._position_font_note(left, wide) if not first else self.items[first - 1].bottom
         for index in range(first, len(self.items)):
             item = self.items[index]
             if index:
@@ -180,7 +194,7 @@ class MessageColumn(QWidget):
                 self._unplaced = index + 1
                 return
         self._unplaced, self._as_before = len(self.items), 0
-        self.resize(room.width(), max(room.height(), y + self._below))
+        self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
 
@@ -192,17 +206,11 @@ class MessageColumn(QWidget):
         if not message.pane.has_outgrown:  # As in most frames: then nothing is measured twice.
             return False
         by = message.height_at(message.width()) - item.height
-        high = item.bottom + by + self._below
+        high = item.bottom + by + _BOTTOM
         if by <= 0 or high <= self.height():
             return False
         self.resize(self.width(), high)
         return True
-
-    @property
-    def _below(self) -> int:
-        """The room below the last message, with what a reply that is being written keeps for the line at its end."""
-        last = self.items[-1].widget if self.items else None
-        return _BOTTOM + (last.room_below if isinstance(last, ReplyWidget) else 0)
 
     def _shift(self, index: int, by: int) -> int:
         """Moves the messages from `index` on, whose distances stay; returns where the last of them ends."""
@@ -217,9 +225,11 @@ class MessageColumn(QWidget):
         return self.items[-1].bottom
 
     def set_font_px(self, px: int) -> None:
-        """Applies another size of reading to the line."""
+        """Applies another size of reading to the line and the note."""
         if self._cut is not None:
             self._cut.set_font_px(px)
+        if self.font_note is not None:
+            self.font_note.set_font_px(px)
 
     def _position_cut(self, item: Item, left: int, y: int, wide: int) -> int:
         """Puts the line above this message if it belongs there; returns the room that it takes."""
@@ -229,6 +239,14 @@ class MessageColumn(QWidget):
         self._cut.setGeometry(left + PAD, y, wide - 2 * PAD, high)
         self._cut.show()
         return high
+
+    def _position_font_note(self, left: int, wide: int) -> int:
+        """Puts the note about boxes at the top and returns the room that it takes."""
+        if self.font_note is None:
+            return 0
+        high = self.font_note.height_at(wide - 2 * PAD)
+        self.font_note.setGeometry(left + PAD, _TOP, wide - 2 * PAD, high)
+        return high + _BEFORE_USER
 
     def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
         """Schedules the changed messages to be measured, and all from the first of them on to be positioned."""

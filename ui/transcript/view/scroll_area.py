@@ -17,7 +17,6 @@ from ui.i18n.language import tr
 from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer, work_s
 from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.fade import AT_ONCE_S
 from ui.transcript.token_card.cards import TokenCards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
@@ -123,31 +122,13 @@ class ScrolledColumn(QScrollArea):
         """Repaints what has changed; in what is left of its slice, it takes one step of what comes next."""
         now_s = self.frames.begin()
         until_s = self.frames.timer() + max(MOVING_S - self.frames.spent_s, 0.0)
-        held = self._held_line()
         changed = list[Message](self._refresh_moving(now_s, until_s))
         changed += self._work_ahead(now_s, until_s - self.frames.timer())
         self._scroll_ahead(changed)
-        self._arrange(changed=changed, hold=held() if held else None, slice_s=until_s - self.frames.timer())
+        self._arrange(changed=changed, slice_s=until_s - self.frames.timer())
         for message in changed:
             message.pane.refresh()
         self.frames.spent_s = 0.0
-
-    def _held_line(self) -> Callable[[], ScrollAnchor] | None:
-        """Returns what keeps the line at the top of the view there, in a reply whose lines may be filled now."""
-        hold = None if self._follows else self._column.items.anchor_below(self.verticalScrollBar().value())
-        reply = next((one for one in self._moving if hold is not None and one is hold.item.widget), None)
-        if hold is None or reply is None or reply.state.is_live:
-            return None
-        found = reply.pane.flow.line_below(hold.below - reply.pane.y() - PAD)
-        if found is None:
-            return None
-        piece, start = found
-
-        def top() -> float:
-            return piece.top + (piece.line_of(start).top if piece.lines else 0.0)
-
-        before = top()
-        return lambda: hold._replace(below=round(hold.below + top() - before))
 
     def _scroll_ahead(self, changed: Sequence[Message]) -> None:
         """Scrolls before anything is repainted, where only the newest message grew and the view follows it.

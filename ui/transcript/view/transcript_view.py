@@ -129,6 +129,8 @@ class TranscriptView(ScrolledColumn):
             reply.apply(event)
             if isinstance(event, Verified):
                 self._meet(reply.state.marks.since(min(seen, len(reply.state.marks))))
+            elif not reply.state.is_live:
+                self._column.explain_boxes(reply.state.text)
             self._request_frame_of(reply)
 
     def _meet(self, marks: Iterable[Mark]) -> None:

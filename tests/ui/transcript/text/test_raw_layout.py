@@ -51,43 +51,33 @@ def places(flow):
     ]
 
 
-def test_line_breaks_make_paragraphs_and_refused_ones_are_a_sign(font):
+def test_line_breaks_make_paragraphs_and_refused_ones_are_a_sign_in_raw_text(font):
     flow, _ = flow_of(font, ["One|:|\n\n|def=> f", "():|\n=>    x"])
     assert words(flow) == ["One:", "", "def f():", "    x"]
     assert flow.height == 4 * 24
-    flow, _ = flow_of(font, ["A|~\n=> B"])
+    flow, _ = flow_of(font, ["A|~\n=> B"], DisplayOptions(keep_rejected=True))
     assert words(flow) == ["A↵ B"]
 
 
-def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
-    flow, _ = flow_of(font, ["A|~ wrong| never=> right"])
-    assert words(flow) == ["A wrong right"]
-    assert flow.step(10.5) == pytest.approx(0.5)
-    assert words(flow) == ["A wrong right"]
-    flow.step(11.22)
-    (span,) = (span for span in flow.paragraphs[0].spans if span.mark.verdict == "rejected")
-    narrowed = flow.rects_of(flow.paragraphs[0], span.start, span.end)[0].width()
-    assert 0.0 < span.width < 1.0
-    assert flow.step(11.3) is None
+@pytest.mark.parametrize("still", [False, True])
+def test_a_refused_guess_hangs_below_its_line_for_a_second(font, still):
+    flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(reduced_motion=still))
     assert words(flow) == ["A right"]
-    whole, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True))
-    (kept,) = (span for span in whole.paragraphs[0].spans if span.mark.verdict == "rejected")
-    assert narrowed < whole.rects_of(whole.paragraphs[0], kept.start, kept.end)[0].width()
-
-
-def test_reduced_motion_takes_it_out_at_once(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right"], DisplayOptions(reduced_motion=True))
-    flow.step(10.9)
-    assert words(flow) == ["A wrong right"]
-    assert flow.step(11.01) is None
+    assert flow.step(10.5) == pytest.approx(0.5)
+    ((guess,), (line,)) = flow.hanging, flow.paragraphs[0].lines
+    assert guess.span.text == "wrong"
+    assert guess.rect.left() == pytest.approx(line.line.cursorToX(2)[0], abs=1.0)
+    assert line.baseline < guess.rect.center().y() < guess.baseline
+    assert flow.span_at(guess.rect.center()) == (guess.piece, guess.span)
+    flow.step(11.1)
+    assert bool(flow.hanging) != still
+    assert flow.step(11.2) is None
+    assert not flow.hanging
     assert words(flow) == ["A right"]
 
 
 def test_marks_and_verdicts_never_move_a_letter(font):
     with_marks, _ = flow_of(font, SQUARE_ROOT)
-    with_marks.step(99.0)
-    with_marks.resize(with_marks.width - 1)  # Lines keep their words where wrong guesses left; a new width fills them.
-    with_marks.resize(with_marks.width + 1)
     without, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(marks=False))
     assert places(with_marks) == places(without)
     flow, state = flow_of(font, SQUARE_ROOT[:3], cut=-1)

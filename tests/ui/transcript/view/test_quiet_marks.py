@@ -19,7 +19,7 @@ from ui.transcript.pane.text_painter import TextPicture
 from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.token_details import details_of
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.mark_painter import MarkStyle, Shapes
+from ui.transcript.text.mark_painter import Shapes
 from ui.transcript.token_card.card_text import behind_line
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -96,24 +96,23 @@ def painted(qtbot: QtBot, events: list[Event], is_raw: bool) -> tuple[list[Shape
 
 def test_a_correction_of_blanks_is_marked_in_raw_tokens(qtbot: QtBot) -> None:
     shapes, _ = painted(qtbot, [started(), *rounds(["A|~ b=>   ", "=>c"])], is_raw=True)
-    assert {style.verdict for one in shapes for style in one.underlines} >= {"correction"}
+    assert {style.verdict for one in shapes for style in one.tapers} == {"correction"}
 
 
-def test_a_correction_has_a_pale_line_with_a_thick_head_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
+def test_a_correction_has_a_line_that_becomes_thinner_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
     shapes, px = painted(qtbot, EVENTS, is_raw=False)
     assert {style.verdict for one in shapes for style, _ in one.grounds} == {"accepted"}
-    drawn = [(style, line) for one in shapes for style, lines in one.underlines.items() for line in lines]
-    heads = [line.length() for style, line in drawn if style == MarkStyle("correction")]
-    rests = [line.length() for style, line in drawn if style.verdict == "correction" and style.strength < 1.0]
-    assert max(heads) < 0.6 * px < max(rests)
-    assert len(heads) == 2 * len(rests)  # Two lines, one above the other.
+    tapers = [taper.boundingRect() for one in shapes for some in one.tapers.values() for taper in some]
+    assert max(taper.width() for taper in tapers) > px
+    assert max(taper.height() for taper in tapers) < 0.2 * px
 
 
-def test_a_strike_spares_the_blank_before_a_word_and_the_end_of_a_line(qtbot: QtBot) -> None:
+def test_a_strike_spares_the_blank_before_a_word_and_a_line_s_end_is_a_wedge(qtbot: QtBot) -> None:
     shapes, _ = painted(qtbot, [started(), *rounds(["A|~ wrong=> b", " c|~\n\n=> d"])], is_raw=False)
     (strike,) = [line for one in shapes for lines in one.strikes.values() for line in lines]
     (first,) = [rect for one in shapes for _, rect in one.grounds][:1]
     assert strike.x1() > first.right() + 2
+    assert sum(len(wedges) for one in shapes for wedges in one.wedges.values()) == 1
 
 
 # What guessing brought over the last replies of a pair, where one alone tells too little.

@@ -11,8 +11,8 @@ from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, Clock, reply, rounds, started, stats
 from ui.theme import fonts
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.parts import FontNote
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
-from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -75,22 +75,17 @@ def test_the_end_of_a_reply_moves_no_letter_of_it(view, width):
 
 
 def test_wrong_guesses_go_by_themselves_but_not_under_a_selection(view, clock):
-    ask(view, reply(["Hello|~ word=> world"]))
-    for _ in range(20):
-        clock.now_s += 0.1
-        view.show_frame()
-    assert words(view) == ["Hello world"]
+    def hanging_later():
+        for _ in range(20):
+            clock.now_s += 0.1
+            view.show_frame()
+        return [one.span.text for one in newest(view).pane.flow.hanging]
+
     ask(view, reply(["Hello|~ word=> world"]))
     newest(view).pane.reader.select_all()
-    for _ in range(30):
-        clock.now_s += 0.1
-        view.show_frame()
-    assert words(view) == ["Hello word world"]
+    assert hanging_later() == ["word"]
     newest(view).pane.reader.clear_selection()
-    for _ in range(20):
-        clock.now_s += 0.1
-        view.show_frame()
-    assert words(view) == ["Hello world"]
+    assert hanging_later() == []
 
 
 def test_keeping_them_and_hiding_all(view):
@@ -160,35 +155,6 @@ def test_the_view_follows_only_a_reader_at_the_bottom(view):
     view.scroll_to_newest()
     tell(view, rounds(["\n\nMore| and=> more"] * 20))
     assert bar.value() == bar.maximum() > before
-
-
-def test_lines_that_are_filled_at_the_end_take_no_line_from_a_reader_elsewhere_nor_a_selection(view, clock):
-    def wait():
-        for _ in range(100):
-            clock.now_s += 0.1
-            view.show_frame()
-
-    ask(view, [started()])
-    for event in rounds(["\n\nThe sea=> was", *[" and the| boat|~ extraordinarily=> went"] * 20] * 8):
-        clock.now_s += 0.4
-        tell(view, [event])
-    bar, pane = view.verticalScrollBar(), newest(view).pane
-    bar.setValue(bar.maximum() // 2)
-    piece, start = pane.flow.line_below(bar.value() - newest(view).y() - pane.y() - PAD)
-
-    def seen_at():
-        return piece.top + piece.line_of(start).top - bar.value()
-
-    wait()
-    pane.reader.select_all()
-    before = seen_at(), bar.maximum()
-    tell(view, [Finished("g1", "stop", newest(view).state.text, stats())])
-    wait()
-    assert (seen_at(), bar.maximum()) == before
-    pane.reader.clear_selection()
-    wait()
-    assert bar.maximum() < before[1] - 100
-    assert abs(seen_at() - before[0]) <= 1
 
 
 def test_a_reply_does_not_shrink_while_it_is_written(view):
@@ -286,14 +252,18 @@ def test_no_line_of_the_invitation_drifts_apart_and_all_of_it_is_reached_in_a_lo
     assert view.verticalScrollBar().value() == view.verticalScrollBar().maximum()
 
 
-def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeypatch):
+def test_letters_that_no_font_here_has_are_said_once_a_chat_with_the_command(view, monkeypatch, qtbot):
     monkeypatch.setattr(fonts, "has_letters", lambda code: code != "ko")
-    view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
-    asked, reply = view.widget().messages
-    said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
-    assert asked.font_note.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
-    assert view.widget().messages[-1].font_note is None
+    column = view.widget()
+    assert column.font_note is None
+    ask(view, reply(["안녕|하세요=>!"]))
+    view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
+    (note,) = (each for each in column.findChildren(FontNote) if not each.isHidden())
+    assert note.words.text() == "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
+    assert note.geometry().bottom() < column.messages[0].y()
+    qtbot.mouseClick(note.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "sudo apt install fonts-noto-cjk"
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])

@@ -1,25 +1,17 @@
-"""What moves on a page: refused guesses that fade and close up, and verdicts that settle on the newest tokens."""
+"""What changes on a page by itself: refused guesses that fade, and verdicts that settle on the newest tokens."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.fragment import Fragment
-from ui.transcript.markdown.layout.page_layout import ALL_BELOW, Band, is_pale, line_band
+from ui.transcript.markdown.layout.hanging_guess import HangingGuess
+from ui.transcript.markdown.layout.page_layout import ALL_BELOW, Band
 from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text import fade as fading
-from ui.transcript.text.fade import LONG_AGO_S
-from ui.transcript.text.paragraph import too_many
-
-MOST_CLOSING = 8
-SWEEP_S = 0.25
-"""Where more refused guesses are on screen (a very fast reply), they disappear without closing up, four times a second:
-each time the text behind them is laid out and painted anew.
-"""
 
 
 class Animations:
@@ -28,7 +20,6 @@ class Animations:
     def __init__(self) -> None:
         self.going: list[RefusedToken] = []
         self._young: deque[tuple[float, int]] = deque()
-        self._swept_s = LONG_AGO_S
 
     def add(self, now_s: float, position: int) -> None:
         """Adds tokens that have just come, the first of them at this position in the source."""
@@ -44,48 +35,36 @@ class Animations:
         for refused in self.going:
             refused.hold(now_s)
 
-    def fade_crowded(self, now_s: float) -> None:
-        """Fades those now that leave too little room for a line's own words."""
-        shown = [(one, one.piece, one.span) for one in self.going if one.piece is not None and one.span is not None]
-        for index in too_many([(piece, span) for _, piece, span in shown]):
-            shown[index][0].leave(now_s)
-
-    def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[RefusedToken]:
-        """Gives each its width of this moment and calls `touched` with changed pieces; returns those that are gone."""
-        crowd = len(self.going) > MOST_CLOSING
-        if crowd and now_s - self._swept_s < SWEEP_S:
-            return []
-        stay, gone = list[RefusedToken](), list[RefusedToken]()
-        for refused in self.going:
-            width = fading.width(now_s - refused.since_s, still or crowd)
-            if 0.0 < width != refused.width and refused.piece is not None and refused.span is not None:
-                refused.piece.narrow(refused.span, width)
-                touched(refused.piece)
-            refused.width = width
-            (stay if width > 0.0 else gone).append(refused)
-        self.going, self._swept_s = stay, now_s
+    def take_gone(self, now_s: float, still: bool) -> list[RefusedToken]:
+        """Returns those whose time is over, which are no longer among the `going`."""
+        gone = [one for one in self.going if fading.is_over(now_s - one.since_s, still)]
+        if gone:
+            self.going = [one for one in self.going if not fading.is_over(now_s - one.since_s, still)]
         return gone
 
-    def bands(self, now_s: float, sets: Sequence[SetBlock], still: bool) -> Iterator[Band]:
+    def bands(
+        self, now_s: float, sets: Sequence[SetBlock], hanging: Sequence[HangingGuess], still: bool
+    ) -> Iterator[Band]:
         """Yields what settles and what fades, to be repainted at each step."""
         if self._young and not still and sets:
             index = max(0, bisect_right(sets, self._young[0][1], key=attrgetter("block.start")) - 1)
             yield _young_top(sets[index], self._young[0][0]), ALL_BELOW
         while self._young and now_s - self._young[0][0] > fading.SETTLE_S:
             self._young.popleft()  # It has settled, and was painted once since.
+        bands = {id(one.refused): one.band for one in hanging}
         for refused in self.going:
             piece, span = refused.piece, refused.span
-            if piece is not None and span is not None and piece.lines and is_pale(span, now_s):
-                yield line_band(piece, piece.line_of(span.start), piece.line_of(span.end))
+            if piece is not None and span is not None and piece.lines and now_s - refused.since_s >= fading.HOLD_S:
+                line, _ = piece.place_of(span)
+                top = piece.top + line.top
+                yield bands.get(id(refused), (top, top + line.height))
 
     def next_step_s(self, now_s: float, still: bool) -> float | None:
-        """Returns the seconds until something moves; None where nothing will."""
+        """Returns the seconds until something changes; None where nothing will."""
         settling_s = fading.STEP_S if self._young and not still else None
         if not self.going:
             return settling_s
         going_s = fading.next_step_s(now_s - min(refused.since_s for refused in self.going))
-        if len(self.going) > MOST_CLOSING:
-            going_s = max(going_s, self._swept_s + SWEEP_S - now_s)
         return going_s if settling_s is None else min(settling_s, going_s)
 
 

@@ -27,6 +27,9 @@ MOST_MEASURED = 240
 
 HEADER = 2.0
 PAD = 0.75
+FOOT = 1.1
+"""Below code there is room for a wrong guess that hangs there."""
+
 CELL = 0.65
 SMALLEST = 0.8
 """A table's letters are at least so much of the page's; below that its words are broken."""
@@ -47,9 +50,8 @@ class SetBlock:
     `lines` are the words that the pieces were made from. `side` is True where it begins at the right
     (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
     `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
-    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `measured_widths` is the
-    room that a table's columns have had at this width and size, for their longest words and in whole, which they keep
-    while the reply `is_live`; `cell_px` is the size of its letters.
+    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `cell_px` is the size of a
+    table's letters.
     """
 
     block: Block
@@ -65,12 +67,10 @@ class SetBlock:
     is_hidden: bool = False
     is_stale: bool = True
     is_placed: bool = False
-    is_live: bool = False
     colouring: Colouring = field(default_factory=Colouring)
     frame: tuple[object, ...] = ()
     columns: list[float] = field(default_factory=list)
     row_tops: list[float] = field(default_factory=list)
-    measured_widths: tuple[object, list[list[float]]] = (None, [])
     cell_px: int = 0
 
     @property
@@ -137,7 +137,7 @@ class SetBlock:
                 return self._lay_out_table(font, has_time)
             case "code":
                 above = HEADER * px if self.block.part in ("whole", "first") else 0.0
-                below = PAD * px * 0.8 if self.block.part in ("whole", "last") else 0.0
+                below = FOOT * px if self.block.part in ("whole", "last") else 0.0
                 return self._stack(font, PAD * px, above, below, has_time)
             case "rule":
                 self.height = 1.0
@@ -186,33 +186,22 @@ class SetBlock:
         self.height = y
         return in_time
 
-    @property
-    def _has_refused(self) -> bool:
-        return any(span.mark.verdict == "rejected" for piece in self.pieces for span in piece.spans)
-
     def _column_widths(self, px: int, font: QFont, count: int) -> tuple[int, list[float]]:
         """Returns the letters' size and the columns' widths.
 
         A column is as wide as its cells need if all fit; else narrow ones keep theirs and wide ones share, yet none
         becomes narrower than its longest word. Where those have no room beside each other the letters become smaller.
-        A column never becomes narrower while the reply is written: where a wrong guess in it closes up, all beside it
-        would move, and it is being read. Once the reply has ended and the last of them has closed it is laid out anew.
+        No guess counts before it is right: else all beside it would move when it goes.
         """
-        widths = [[NARROWEST_CELL * px] * count for _ in range(3)]
+        words, natural = ([NARROWEST_CELL * px] * count for _ in range(2))
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
-            for each, wide in zip(widths, piece.natural_widths(font), strict=True):
+            for each, wide in zip((words, natural), piece.natural_widths(font), strict=True):
                 each[index % count] = max(each[index % count], ceil(wide) + 2 * CELL * px + 1)
-        same, before = (px, self.width, count), self.measured_widths
-        if before[0] == same and (self.is_live or self._has_refused):
-            widths = [list(map(max, one, other)) for one, other in zip(widths, before[1], strict=True)]
-        self.measured_widths = same, widths
-        words, guesses, natural = widths
         size = px
         while sum(words) * size > self.width * px and size > SMALLEST * px:
             size -= 1
-        natural, *least = ([wide * size / px for wide in each] for each in (natural, guesses, words))
-        fitting = next((each for each in least if sum(each) <= self.width), [0.0] * count)
-        return size, shared_widths(fitting, natural, self.width)
+        words, natural = ([wide * size / px for wide in each] for each in (words, natural))
+        return size, shared_widths(words if sum(words) <= self.width else [0.0] * count, natural, self.width)
 
 
 def shared_widths(least: list[float], natural: list[float], room: float) -> list[float]:
@@ -288,7 +277,9 @@ def _cell(block: Block, row: int, column: int, from_right: bool) -> FragmentOpti
     align = block.aligns[column] if column < len(block.aligns) else ""
     is_known = align in ("center", "right")
     known = cast("Align", align) if is_known else "left"
-    return FragmentOptions(is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right)
+    return FragmentOptions(
+        is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right, is_cell=True
+    )
 
 
 def _bounded(words: Words) -> list[Words]:

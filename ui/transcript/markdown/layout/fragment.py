@@ -7,10 +7,10 @@ formats cut the shaping (bold, code, …), never a token's end, so marks still m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from ui.theme.fonts import code_families
 from ui.transcript.markdown.layout.formulas import Formula
@@ -27,17 +27,20 @@ numbers stand under each other by their last digits in every script.
 
 
 class Atom(NamedTuple):
-    """Letters of one token in one style. `figure` is the formula painted in their place, `share` their part of it."""
+    """Letters of one token in one style. `figure` is the formula painted in their place, `share` their part of it.
+
+    One that `is_note` is a refused guess that takes no room.
+    """
 
     text: str
     mark: Mark
     since_s: float
     style: Style = PLAIN
     source: int = -1
-    width: float = 1.0
     copied_text: str | None = None
     figure: Formula | None = None
     share: float = 0.0
+    is_note: bool = False
 
 
 class FragmentOptions(NamedTuple):
@@ -54,6 +57,7 @@ class FragmentOptions(NamedTuple):
     tabs: tuple[float, ...] = ()
     ink: str = ""
     from_right: bool | None = None
+    is_cell: bool = False
 
 
 _USUAL = FragmentOptions()
@@ -83,7 +87,7 @@ class Fragment(Paragraph):
         self.sources: list[tuple[int, int]] = []
         self._shares: list[tuple[int, int, float, Formula]] = []
         self._shrunk = 1.0
-        self._natural: tuple[float, float, float] | None = None
+        self._natural: tuple[float, float] | None = None
 
     @property
     def chips(self) -> list[tuple[int, int]]:
@@ -93,6 +97,10 @@ class Fragment(Paragraph):
     def struck(self) -> list[tuple[int, int]]:
         return [(start, end) for start, end, style in self.styles if style.strike]
 
+    def hangs(self, note: Span) -> bool:
+        """Whether a refused guess that takes no room hangs below its line: a word does, though not on a table."""
+        return not self.setting.is_cell and any(map(str.isalnum, note.text))
+
     def link_at(self, offset: int) -> str:
         """Returns the address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
         return next((style.link for start, end, style in self.styles if start <= offset < end), "")
@@ -100,8 +108,8 @@ class Fragment(Paragraph):
     def set(self, setting: FragmentOptions, atoms: Sequence[Atom]) -> None:
         """Replaces words and options. Lines before the first difference keep their pictures."""
         old_spans, old_styles, old_setting = self.spans, self.styles, self.setting
-        old_figures = self.figures
-        self.spans, self.styles, self.figures, self._shares, self.sources = [], [], [], [], []
+        old_figures, old_notes = self.figures, self.notes
+        self.spans, self.notes, self.styles, self.figures, self._shares, self.sources = [], [], [], [], [], []
         self.setting = setting
         for atom in atoms:
             self._write(atom)
@@ -115,17 +123,22 @@ class Fragment(Paragraph):
         if len(old_spans) != len(self.spans) or same_spans < self.length or same_styles < self.length:
             self._natural = None
             self._change(min(same_spans, same_styles))
+        if [note.mark for note in old_notes] != [note.mark for note in self.notes]:
+            self._change(min(note.start for note in (*old_notes, *self.notes)))
 
     lines_stale = False
 
     def _write(self, atom: Atom) -> None:
         start = self.length
+        if atom.is_note:
+            self.notes.append(Span(atom.mark, atom.text, start, start, atom.since_s, atom.copied_text))
+            return
         end = start + utf16_length(atom.text)
         last = self.spans[-1] if self.spans else None
         if last is not None and last.mark is atom.mark and (last.copied_text, atom.copied_text) == (None, None):
             last.text, last.end = last.text + atom.text, end
         else:
-            self.spans.append(Span(atom.mark, atom.text, start, end, atom.since_s, atom.width, atom.copied_text))
+            self.spans.append(Span(atom.mark, atom.text, start, end, atom.since_s, atom.copied_text))
         if self.styles and self.styles[-1][1:] == (start, atom.style):
             start_of_style = self.styles.pop()[0]
             self.styles.append((start_of_style, end, atom.style))
@@ -137,21 +150,6 @@ class Fragment(Paragraph):
             if self.figures and self.figures[-1][1] == start and self.figures[-1][2] is atom.figure and atom.share < 1:
                 start = self.figures.pop()[0]
             self.figures.append((start, end, atom.figure))
-
-    def remove(self, gone: Span) -> None:
-        start, end = gone.start, gone.end
-        super().remove(gone)
-        shift = end - start
-
-        def moved(offset: int) -> int:
-            return offset if offset <= start else max(start, offset - shift)
-
-        self.styles = [(moved(a), moved(b), style) for a, b, style in self.styles if moved(b) > moved(a)]
-        self.inks = [(moved(a), moved(b), ink) for a, b, ink in self.inks if moved(b) > moved(a)]
-        self.figures = [(moved(a), moved(b), figure) for a, b, figure in self.figures]
-        self._shares = [(moved(a), moved(b), share, figure) for a, b, share, figure in self._shares]
-        self.sources = [(moved(offset), source) for offset, source in self.sources]
-        self.lines_stale, self._natural = True, None
 
     @property
     def outdent(self) -> float:
@@ -174,27 +172,18 @@ class Fragment(Paragraph):
 
     _page_px = 15
 
-    def natural_widths(self, font: QFont) -> tuple[float, float, float]:
-        """Returns the widths of its widest kept word, of its widest with guesses inside, and of its kept words on one
-        line.
-
-        No more is kept for a guess, which may be gone in a moment.
-        """
+    def natural_widths(self, font: QFont) -> tuple[float, float]:
+        """Returns the widths of its widest word and of its words on one line, without those that are guesses."""
         if self._natural is None:
             own = self.own_font(font)
-            layout = QTextLayout(self.text, own)
             self._page_px = font.pixelSize()
-            layout.setFormats(self._formats(own))
-            line = _one_line(layout)
-            guessed = [span for span in self.spans if not span.mark.is_kept]
-            gone = sum(abs(_x_at(line, span.end) - _x_at(line, span.start)) for span in guessed)
-            blank = self.text[: len(self.text) - len(self.text.lstrip())]  # Before a guess that begins a cell.
-            word = widest = QFontMetricsF(own).horizontalAdvance(blank) + layout.minimumWidth()
-            if guessed:
-                kept = QTextLayout("".join(span.text for span in self.spans if span.mark.is_kept), own)
-                _one_line(kept)
-                word = kept.minimumWidth()
-            self._natural = (word, widest, max(widest, line.naturalTextWidth() - gone))
+            layout = QTextLayout("".join(span.text for span in self.spans if span.mark.is_kept), own)
+            layout.setFormats([one for one in self._formats(own) if one.start < self.kept_length])
+            layout.beginLayout()
+            line = layout.createLine()
+            line.setLineWidth(1e6)
+            layout.endLayout()
+            self._natural = (layout.minimumWidth(), line.naturalTextWidth())
         return self._natural
 
     def size_of(self, figure: Formula) -> float:
@@ -232,8 +221,7 @@ class Fragment(Paragraph):
 
     def _broken(self, font: QFont, width: float) -> list[TextLine]:
         room = self._room if self.figures else None
-        kept = self._kept.in_text(self.text)
-        return broken(self.layout, font, width, self.outdent, self.setting.line_height, room, kept)
+        return broken(self.layout, font, width, self.outdent, self.setting.line_height, room, self._kept_length)
 
     def _room(self, start: int, end: int) -> tuple[float, float]:
         """Returns how far formulas in [start, end) reach above and below the baseline."""
@@ -242,19 +230,6 @@ class Fragment(Paragraph):
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
         below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
         return above, below
-
-
-def _one_line(layout: QTextLayout) -> QTextLine:
-    layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(1e6)
-    layout.endLayout()
-    return line
-
-
-def _x_at(line: QTextLine, offset: int) -> float:
-    x, _ = cast("tuple[float, int]", line.cursorToX(offset))
-    return x
 
 
 def _tab(option: QTextOption) -> QTextOption.TabType:
@@ -311,7 +286,7 @@ def _same_spans(old: list[Span], new: list[Span]) -> int:
     """Returns the offset up to which two rows of spans look the same."""
     end = 0
     for one, other in zip(old, new, strict=False):
-        if one.mark is not other.mark or one.text != other.text or one.width != other.width:
+        if one.mark is not other.mark or one.text != other.text:
             return end
         other.since_s = one.since_s
         end = other.end

@@ -17,6 +17,7 @@ from ui.transcript.markdown.layout.animations import Animations
 from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.hanging_guess import changed_bands, hung
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW, PageLayout
 from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
@@ -25,14 +26,13 @@ from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.markdown.parsing.raw_text import RawText
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.fade import HOLD_S, LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import without_ligatures
 
 if TYPE_CHECKING:
     from ui.transcript.markdown.parsing.document import Document
 
 _END = 1 << 60
-_FILLED_AT_ONCE = 24
 
 
 class MarkdownFlow(PageLayout):
@@ -68,10 +68,7 @@ class MarkdownFlow(PageLayout):
             self.tokens.guess(self._pending, now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
-            tables = (index for index, one in enumerate(self.sets) if one.block.kind == "table")
-            self._touch(0 if self.document.thought is not None else next(tables, len(self.sets)))
-            for one in self.sets:
-                one.is_live = is_live
+            self._touch(0 if self.document.thought is not None else len(self.sets))
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
         else:  # There is no time now: `step` begins.
@@ -85,29 +82,24 @@ class MarkdownFlow(PageLayout):
         self.show(row, pending, LONG_AGO_S, is_live)
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
-        """Moves what is fading; `hold` stops that, so that letters under a selection do not move.
+        """Lets refused guesses fade; `hold` stops that, so that one that is looked at stays.
 
-        Returns the seconds until the next step is due, None where nothing moves.
+        Returns the seconds until the next step is due, None where nothing changes.
         """
         self.now_s, self._came = now_s, 0
+        still = self.showing.reduced_motion
         if hold:
             self._moving.hold(now_s)
-        else:
-            self._moving.fade_crowded(now_s)
-        self._remove_refused(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
-        if self._has_gaps and not (hold or self._is_live or self._moving.going or self.is_behind):
-            self._fill_lines()
+        self._remove_refused(self._moving.take_gone(now_s, still))
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)
         else:
             self._lay_out(self.timer() + self.at_once_s)
         self._mark_head_dirty()
-        still = self.showing.reduced_motion
-        self._dirty += self._moving.bands(now_s, self.sets, still)
-        wait_s = 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
-        if wait_s is None and self._has_gaps and not self._is_live:
-            return HOLD_S if hold else 0.0
-        return wait_s
+        before, self.hanging = self.hanging, hung(self._moving.going, self)
+        self._dirty += changed_bands(before, self.hanging)
+        self._dirty += self._moving.bands(now_s, self.sets, self.hanging, still)
+        return 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
 
     def finish(self) -> None:
         """Lays out all that is left, however long it takes."""
@@ -160,7 +152,7 @@ class MarkdownFlow(PageLayout):
         self._head: tuple[bool, int] = (False, 0)
         self._pending: tuple[Mark, ...] = ()
         self._moving = Animations()
-        self._is_unset = self._has_gaps = False
+        self._is_unset = False
 
     def _new_document(self) -> Document | RawText:
         # The Markdown parser is large, and an empty chat is shown without it.
@@ -203,8 +195,6 @@ class MarkdownFlow(PageLayout):
         self.document.truncate(self.tokens.kept)
         self._final = min(self._final, len(self.document.finished))
         self._stable = min(self._stable, self.tokens.kept)
-        for one in self.sets:
-            one.measured_widths = None, []
         self._row, self._taken = row, len(row)
 
     # Writing blocks
@@ -236,10 +226,10 @@ class MarkdownFlow(PageLayout):
             if of.is_final and of.block is block and not of.is_stale and not self._has_refused_at(of):
                 continue
             stable = 0 if of.is_stale or of.block.kind != block.kind or of.block.nest != block.nest else self._stable
-            of.block, of.is_live = block, self._is_live
+            of.block = block
             above = self.sets[index - 1] if index else None
             of.side = side_of(block, above and above.block, above and above.side)
-            self._setter.set(of, until, stable, px)
+            self._setter.set(of, until, stable, px, bool(self.showing.keep_rejected))
             of.is_stale = False
             of.is_final = index < len(finished) and block.end <= self.tokens.kept and following < count
             if of.is_final and index == self._final:
@@ -261,32 +251,16 @@ class MarkdownFlow(PageLayout):
     def _remove_refused(self, gone: Sequence[RefusedToken]) -> None:
         if not gone:
             return
-        self._has_gaps = True
         out = {id(refused) for refused in gone}
         for refused in gone:
             if refused.piece is not None and refused.span is not None:
-                if any(span is refused.span for span in refused.piece.spans):
-                    refused.piece.remove(refused.span)
+                refused.piece.remove(refused.span)
                 self._touch_piece(refused.piece)
         self.tokens.refused = [one for one in self.tokens.refused if id(one) not in out]
         if len(self.sets) == 1 and self.sets[0].block.end == 0 and not self.tokens.refused and not self.tokens.text:
             self.sets.clear()
             self._touch(0)
             self._dirty.append((0.0, ALL_BELOW))
-
-    def _fill_lines(self) -> None:
-        """Fills some of the lines that refused guesses left short: nobody reads along a reply's end any more.
-
-        Blocks that a step has no time for leave the page, so each takes few.
-        """
-        lines = 0
-        for index, one in enumerate(self.sets):
-            if any([piece.fill_lines() for piece in one.pieces]):
-                self._touch(index)
-                lines += sum(len(piece.lines) for piece in one.pieces)
-                if lines >= _FILLED_AT_ONCE:
-                    return
-        self._has_gaps = False
 
     def _mark_head_dirty(self) -> None:
         """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""

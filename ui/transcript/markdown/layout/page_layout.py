@@ -17,11 +17,11 @@ from PySide6.QtGui import QFont, QTextLine
 from ui.qt_runtime.frame_timer import work_s
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.hanging_guess import HangingGuess
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
-from ui.transcript.text.line_breaking import TextLine
-from ui.transcript.text.paragraph import Paragraph, Span
+from ui.transcript.text.paragraph import Span
 
 _TOP = attrgetter("top")
 
@@ -43,7 +43,7 @@ class PageLayout:
     not begun before the first `step`.
 
     `thought_is_open` says whether the model's reasoning is unfolded. It is None until the user chose; then it is
-    unfolded only while it is written.
+    unfolded only while it is written. `hanging` are the refused guesses that are shown below their lines.
     """
 
     def __init__(self, font: QFont) -> None:
@@ -62,6 +62,7 @@ class PageLayout:
         """Starts with an empty page."""
         self.sets: list[SetBlock] = []
         self.paragraphs = [Fragment()]
+        self.hanging: list[HangingGuess] = []
         self._from = 0
         self._is_live = False
         self._dirty: list[Band] = [(0.0, ALL_BELOW)]
@@ -133,13 +134,6 @@ class PageLayout:
                     if piece.top <= bottom and piece.top + piece.height >= top:
                         yield index, piece
 
-    def line_below(self, top: float) -> tuple[Fragment, int] | None:
-        """Returns the first line that ends below `top`, as its piece and the offset where it begins."""
-        for _, piece in self.paragraphs_in(top, ALL_BELOW):
-            for line in piece.lines_in(top - piece.top, ALL_BELOW):
-                return piece, line.start
-        return None
-
     def sets_in(self, top: float, bottom: float) -> list[SetBlock]:
         """Returns the blocks that have a part in [top, bottom]."""
         first = max(0, bisect_right(self.sets, top, key=_TOP) - 1)
@@ -157,6 +151,20 @@ class PageLayout:
             if line.start < end and start < line.end
             for rect in paragraph.rects(start, end, line)
         ]
+
+    def has_wedge(self, piece: Fragment, note: Span) -> bool:
+        """Whether a wedge stands where a refused guess has no room."""
+        return bool(self.showing.keep_rejected) or not piece.hangs(note)
+
+    def rects_of_token(self, paragraph: Fragment, span: Span) -> list[QRectF]:
+        """Returns where a token lies; one that takes no room has its mark."""
+        if span.end > span.start or not paragraph.lines:
+            return self.rects_of(paragraph, span.start, span.end)
+        if (hangs := next((one.rect for one in self.hanging if one.span is span), None)) is not None:
+            return [hangs]
+        line, x = paragraph.place_of(span)
+        half, high = 0.35 * paragraph.pixels, 0.6 * line.height
+        return [QRectF(paragraph.left + x - half, paragraph.top + line.top, 2 * half, high)]
 
     def position_at(self, point: QPointF) -> tuple[int, int]:
         """Returns (paragraph index, offset) of the gap between letters nearest to `point`."""
@@ -193,12 +201,25 @@ class PageLayout:
 
     def span_at(self, point: QPointF) -> tuple[Fragment, Span] | None:
         """Returns the token under `point`."""
+        if (note := self._note_at(point)) is not None:
+            return note
         for _, paragraph in self.paragraphs_in(point.y(), point.y()):
             inside = point - QPointF(paragraph.left, paragraph.top)
             for line in paragraph.lines_in(inside.y(), inside.y()):
                 for span in paragraph.spans_of(line):
                     if any(rect.contains(inside) for rect in paragraph.rects(span.start, span.end, line)):
                         return paragraph, span
+        return None
+
+    def _note_at(self, point: QPointF) -> tuple[Fragment, Span] | None:
+        for one in self.hanging:
+            if one.rect.contains(point):
+                return one.piece, one.span
+        for _, paragraph in self.paragraphs_in(point.y(), point.y()):
+            for note in paragraph.notes:
+                places = self.rects_of_token(paragraph, note) if self.has_wedge(paragraph, note) else ()
+                if any(rect.contains(point) for rect in places):
+                    return paragraph, note
         return None
 
     def _touch(self, index: int) -> None:
@@ -287,13 +308,3 @@ class PageLayout:
         else:
             changed = ((one.top + piece.inner_top, piece) for piece in one.pieces if piece.changed_top < piece.height)
             self._dirty += [(top + piece.changed_top, top + piece.height) for top, piece in changed]
-
-
-def line_band(paragraph: Paragraph, first: TextLine, last: TextLine) -> Band:
-    """Returns the band from one line of a paragraph to another."""
-    return paragraph.top + first.top, paragraph.top + last.top + last.height
-
-
-def is_pale(span: Span, now_s: float) -> bool:
-    """Returns whether a refused guess has begun to fade."""
-    return now_s - span.since_s >= fading.HOLD_S

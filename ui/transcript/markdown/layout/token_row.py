@@ -5,17 +5,27 @@ Kept tokens and guesses not yet judged have positions in the source; a refused g
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from ui.transcript.markdown.layout.formulas import formula
 from ui.transcript.markdown.layout.fragment import Atom, Fragment
-from ui.transcript.markdown.parsing.blocks import PLAIN, InlineRun, Style, Words
+from ui.transcript.markdown.parsing.blocks import InlineRun, Words
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.fade import HOLD_S
+from ui.transcript.text.fade import HOLD_S, LONG_AGO_S
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import visible
+
+_NO_BLANKS = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109d\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+"""Letters of scripts that write no blanks between words."""
+
+Room = Literal["none", "words", "all"]
+"""Which refused guesses take room in a line: none, those that are words between words, or all as they were written."""
 
 
 @dataclass(eq=False)
@@ -25,14 +35,8 @@ class RefusedToken:
     mark: Mark
     at: int
     since_s: float
-    width: float = 1.0
     piece: Fragment | None = None
     span: Span | None = None
-
-    @property
-    def text(self) -> str:
-        shown = self.mark.text.replace("\n", "↵").replace("\t", " ")
-        return "".join(part.text for part in visible(shown))
 
     def hold(self, now_s: float) -> None:
         """Stops its fading."""
@@ -40,11 +44,9 @@ class RefusedToken:
         if self.span is not None:
             self.span.since_s = self.since_s
 
-    def leave(self, now_s: float) -> None:
-        """Begins to fade it now, though its time is not over."""
-        self.since_s = min(self.since_s, now_s - HOLD_S)
-        if self.span is not None:
-            self.span.since_s = self.since_s
+    def leave(self) -> None:
+        """Its time is over now."""
+        self.since_s = LONG_AGO_S
 
 
 class TokenRow:
@@ -113,29 +115,49 @@ class TokenRow:
         """Returns how many tokens begin in [start, end)."""
         return bisect_right(self._starts, end - 1) - bisect_right(self._starts, start - 1)
 
-    def atoms(self, words: Words, refused: list[RefusedToken]) -> list[Atom]:
+    def atoms(self, words: Words, refused: list[RefusedToken], room: Room) -> list[Atom]:
         """Returns a line's letters as atoms of their tokens. Those of `refused` that belong there are moved into it."""
         atoms: list[Atom] = []
         for run in words:
             figure = formula(run.text) if run.style.math else None
             if figure is not None:
-                atoms += self._refused_before(run.source + 1, refused)
+                atoms += self._refused_before(run.source + 1, refused, room)
                 atoms += self._of_figure(run, figure)
                 continue
             at = 0
             while refused and refused[0].at < run.source + len(run.text):
                 cut = max(at, refused[0].at - run.source)
                 atoms += self._of_run(run, at, cut)
-                atoms += self._refused_before(run.source + cut + 1, refused)
+                atoms += self._refused_before(run.source + cut + 1, refused, room)
                 at = cut
             atoms += self._of_run(run, at, len(run.text))
         if words:
-            atoms += self._refused_before(words[-1].source + len(words[-1].text) + 1, refused)
+            atoms += self._refused_before(words[-1].source + len(words[-1].text) + 1, refused, room)
         return atoms
 
-    def _refused_before(self, position: int, refused: list[RefusedToken]) -> Iterator[Atom]:
+    def _refused_before(self, position: int, refused: list[RefusedToken], room: Room) -> Iterator[Atom]:
         while refused and refused[0].at < position:
-            yield of_refused(refused.pop(0))
+            yield self.of_refused(refused.pop(0), room)
+
+    def of_refused(self, refused: RefusedToken, room: Room) -> Atom:
+        """Returns a refused guess as letters of its line, or as a note."""
+        text = refused.mark.text
+        shown = text.replace("\n", "↵").replace("\t", " ") if room == "all" else self._as_words(text, refused.at)
+        if room == "none" or not shown:
+            return Atom(" ".join(text.split()), refused.mark, refused.since_s, is_note=True)
+        return Atom("".join(part.text for part in visible(shown)), refused.mark, refused.since_s)
+
+    def _as_words(self, guess: str, at: int) -> str:
+        """Returns a guess as it stands between words; "" for signs, and for one that would stick to a letter."""
+        before, behind = self.text[max(0, at - 1) : at].strip(), self.text[at : min(at + 1, self.kept)].strip()
+        words = " ".join(guess.split())
+        if not any(map(str.isalnum, words)):
+            return ""
+        if _NO_BLANKS.match(before or behind):
+            return words
+        if before:
+            return f" {words}" if guess[0].isspace() and not behind else ""
+        return f"{words} " if behind else words
 
     def _of_run(self, run: InlineRun, start: int, end: int) -> Iterator[Atom]:
         """Yields letters [start, end) of a run, split where tokens meet.
@@ -165,7 +187,3 @@ class TokenRow:
         if index < 0 or position >= self._starts[index] + len(self._marks[index].text):
             return None
         return self._marks[index], self._since[index]
-
-
-def of_refused(refused: RefusedToken, style: Style = PLAIN) -> Atom:
-    return Atom(refused.text, refused.mark, refused.since_s, style, -1, refused.width)

@@ -1,8 +1,8 @@
 """Turns blocks into pieces: the letters of each line, split where tokens meet, with the verdicts' marks on them.
 
 Where Markdown's syntax disappears, its tokens disappear with it; every letter that is left keeps the token that wrote
-it. Refused guesses stand between the letters where they were refused. List markers are letters too, of the token that
-wrote them.
+it. Refused guesses stand between the letters where they were refused, or are notes there. List markers are letters
+too, of the token that wrote them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
 from ui.transcript.markdown.layout.formulas import Formula, formula
 from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.highlighting import Inks
-from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow, of_refused
+from ui.transcript.markdown.layout.token_row import RefusedToken, Room, TokenRow
 from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Nest, Style, Words
 from ui.transcript.state.mark import Mark
@@ -39,12 +39,15 @@ class Typesetter:
         self.tokens = tokens
         self.awaited: dict[Key, list[SetBlock]] = {}
 
-    def set(self, of: SetBlock, until: int, stable: int, px: float) -> None:
+    def set(self, of: SetBlock, until: int, stable: int, px: float, keeps_refused: bool) -> None:
         """Writes a block's pieces. It takes the refused guesses before `until`; letters before `stable` are as before.
 
-        `px` is the reading size.
+        `px` is the reading size. Guesses that it `keeps_refused` take room in prose alone: code and tables would fall
+        apart.
         """
         block = of.block
+        in_prose: Room = "none" if block.kind in ("code", "table") else "all" if block.kind == "raw" else "words"
+        room: Room = in_prose if keeps_refused else "none"
         refused = self._refused_of(block.start, until)
         mine, count = list(refused), len(of.pieces)
         if block.kind == "math" and (whole := self._display(of)) is not None:
@@ -74,10 +77,10 @@ class Typesetter:
                     tabs=tuple(round(INDENT * px) * level for level in range(1, len(markers) + 1))
                 )
             figure = self._figure(of, coloured) if block.kind == "math" else None
-            atoms += figure if figure is not None else self._atoms(of, coloured, refused)
+            atoms += figure if figure is not None else self._atoms(of, coloured, refused, room)
             piece.has_rest = index == len(lines) - 1 and bool(refused)
             if piece.has_rest:
-                atoms += [of_refused(one) for one in refused]
+                atoms += [self.tokens.of_refused(one, room) for one in refused]
             piece.set(setting, [part for atom in atoms for part in _shown(atom)])
             break_at = words[0].source - (block.kind == "raw") if words else -1  # Of raw text the line's end is known.
             piece.is_guessed = break_at >= self.tokens.kept
@@ -89,11 +92,11 @@ class Typesetter:
         low = bisect_left(refused, start, key=_AT) if start >= 0 else 0
         return refused[low : bisect_left(refused, until, key=_AT)]
 
-    def _atoms(self, of: SetBlock, words: Words, refused: list[RefusedToken]) -> list[Atom]:
+    def _atoms(self, of: SetBlock, words: Words, refused: list[RefusedToken], room: Room) -> list[Atom]:
         for run in words:
             if run.style.math and formula(run.text) is None:
                 self._wait_for(("formula", run.text.strip()), of)
-        return self.tokens.atoms(words, refused)
+        return self.tokens.atoms(words, refused, room)
 
     def _marker(self, nest: Nest) -> Iterator[Atom]:
         found = self.tokens.mark_at(nest.source)
@@ -101,8 +104,8 @@ class Typesetter:
         shown = nest.marker if nest.task is None else ("☑" if nest.task else "☐")
         copied_text = {"•": "- ", "◦": "- ", "▪": "- "}.get(nest.marker, f"{nest.marker} ")
         copied_text += "" if nest.task is None else ("[x] " if nest.task else "[ ] ")
-        yield Atom(shown, mark, since_s, _MARKER, nest.source, 1.0, copied_text)
-        yield Atom("\t", _NO_TOKEN, 0.0, _MARKER, nest.source, 1.0, "")
+        yield Atom(shown, mark, since_s, _MARKER, nest.source, copied_text)
+        yield Atom("\t", _NO_TOKEN, 0.0, _MARKER, nest.source, "")
 
     def _display(self, of: SetBlock) -> Words | None:
         """Returns a display formula as one line of words, where it is ready."""
@@ -117,7 +120,7 @@ class Typesetter:
         made: Formula | None = formula(_written(of))
         if made is None:
             return None
-        parts = [atom for run in words for atom in self.tokens.atoms((run._replace(style=Style()),), [])]
+        parts = [atom for run in words for atom in self.tokens.atoms((run._replace(style=Style()),), [], "none")]
         letters = sum(len(part.text) for part in parts) or 1
         return [
             part._replace(
@@ -186,7 +189,7 @@ def _inked(words: Words, inks: Inks) -> Words:
 
 def _shown(atom: Atom) -> list[Atom]:
     """Returns an atom in which characters that would hide or reorder others are visible."""
-    if atom.copied_text is not None or (atom.text.isascii() and atom.text.isprintable()):
+    if atom.is_note or atom.copied_text is not None or (atom.text.isascii() and atom.text.isprintable()):
         return [atom]
     parts = visible(atom.text)
     if len(parts) == 1 and parts[0].copied_text is None:
@@ -200,6 +203,6 @@ def _find(refused: list[RefusedToken], of: SetBlock) -> None:
         return
     wanted = {id(one.mark): one for one in refused}
     for piece in of.pieces:
-        for span in piece.spans:
+        for span in (*piece.notes, *piece.spans):
             if (one := wanted.get(id(span.mark))) is not None:
                 one.piece, one.span = piece, span
