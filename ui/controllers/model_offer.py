@@ -53,6 +53,9 @@ if TYPE_CHECKING:
 MOST_HERE = 2
 """Models on this computer that the card names; all of them are in the menu."""
 
+SOON_MS = 1500
+"""So long after the starter is open, the library looks at this machine, which takes a second or two."""
+
 
 class ModelOffer(QObject):
     """Shows the card over the message box, in place of other lines there."""
@@ -72,6 +75,7 @@ class ModelOffer(QObject):
         self._background = Background(self)
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._is_chosen = "", "", False, False
+        self._offered = tuple[str, ...]()
         self._former: PairRequest | None = None
         self._forget_dropped()
         self.card: OfferCard | None = None
@@ -121,6 +125,8 @@ class ModelOffer(QObject):
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id
+        if self._pair_id == STARTER and not before:
+            QTimer.singleShot(SOON_MS, self, self._prepare)
         count, was_chosen = len(self._refused[1]), self._is_chosen
         if self._pair_id == STARTER or not before:
             return
@@ -151,9 +157,15 @@ class ModelOffer(QObject):
         self._show_state()
 
     @Slot()
+    def _prepare(self) -> None:
+        """Has the library look at this machine while nothing is asked yet, so that the card is there at once."""
+        if self._models.state.offers is None:
+            self._models.do(RefreshLists())
+
+    @Slot()
     def close(self) -> None:
         """Closes the card; the next refusal opens it again."""
-        self._is_wanted, self._downloaded, self._is_chosen = False, "", False
+        self._is_wanted, self._downloaded, self._is_chosen, self._offered = False, "", False, ()
         self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
@@ -172,11 +184,11 @@ class ModelOffer(QObject):
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
-        offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
+        self._offered = self._offered or tuple(row.id for row in cards(self._models.state))
+        offered = cards(self._models.state, self._offered)
+        offered = rows or tuple(replace(row, is_card=False, need=0) for row in offered)
         if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
-        elif self._models.state.offers is None:
-            self._card().ask(tr("Looking at this machine…"))
 
     def _others(self) -> list[MenuLine]:
         """Returns the available models that are not open; while the starter opens, it is not open either."""
