@@ -68,6 +68,14 @@ def press(rows: RowList, id_: str, action: str) -> None:
     view(rows, id_).buttons[action].click()
 
 
+def test_no_row_lies_over_another_in_the_pages_first_picture(models_stage: ModelsStage) -> None:
+    models_stage.handle(installed(target(), drafter()))
+    rows = models_stage.open().mine.rows
+    places = [view(rows, row.id).geometry() for row in rows.rows]
+    assert len(places) > 2
+    assert all(above.bottom() < below.top() for above, below in zip(places, places[1:], strict=False))
+
+
 def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     assert RefreshLists() in models_stage.library.sent_commands
