@@ -152,7 +152,10 @@ class ReplyActions(QObject):
         from ui.pages.race.race_page import RacePage
 
         racing = self._racing = Rerun(message_id, "race")
-        page = self._race = RacePage(self._transcript.messages.prompt_of(message_id), self._pages.stack)
+        messages = self._transcript.messages
+        reply, prompt = messages.message(message_id), messages.prompt_of(message_id)
+        usual = self._transcript.pooled.of(reply.title) if reply is not None else None
+        page = self._race = RacePage(prompt, self._pages.stack, usual="" if usual is None else usual.words)
         page.again_requested.connect(lambda: self._do(racing))
         page.clip_requested.connect(self._make_clip_of_what_is_shown)
         self._pages.show(page)
