@@ -125,7 +125,7 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert isinstance(page, RacePage)
     assert not stage.window.panel.isVisible()
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
-    assert page.words.text() == "First without guesses: writing, 16 tokens…"
+    assert page.words.text() == "First without guesses: writing…"
     stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
     written = page.plain.transcript.current_state()
     assert written.text == TEXT

@@ -97,6 +97,15 @@ def test_no_race_is_won_by_more_than_the_tokens_of_a_round_and_another_text_is_t
     assert same_text(result).startswith("Not the same text: different at token 4:")
 
 
+def test_a_run_in_which_the_computer_slept_tells_nothing() -> None:
+    plain, guessed = run("plain", 90.0, False), run("guessed", 60.0, True)
+    slept = [timed for timed in plain.events if isinstance(timed.event, Verified)]
+    asleep = TimedEvent(0.0, msgspec.structs.replace(slept[0].event, elapsed_ms=9000.0))
+    for tail, said in (((), "Guessing won in this run"), ((asleep,), "Can’t tell: the timing was too uneven. Run it")):
+        events = (plain.events[0], *(3 * slept), *tail, plain.events[-1])
+        assert verdict(result_of([Run("plain", events), guessed])).startswith(said)
+
+
 @pytest.mark.parametrize(
     ("longest_ms", "factor"), [(55000.0, 4.0), (9000.0, 1.0), (2500.0, 0.25), (500.0, 0.05), (20.0, 0.02)]
 )

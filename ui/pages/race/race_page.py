@@ -221,9 +221,12 @@ class RacePage(SidedPage):
             self.guessed.clock.setText(tr("Waiting its turn."))
         else:
             self.guessed.show_written(published.events, whole=self.plain.run.tokens)
-            self._run_beside(words)
+            if not self._is_beside:
+                self.words.setText(words)
+            if published.rounds:
+                self._run_beside()
 
-    def _run_beside(self, words: str) -> None:
+    def _run_beside(self) -> None:
         """Lets the plain run, which was written before, run beside the guesses, and says who arrives first."""
         plain, guessed = self.plain, self.guessed
         if not self._is_beside:
@@ -236,8 +239,6 @@ class RacePage(SidedPage):
             self.set_words(plain.arrived, guessed.arrived if guessed.is_over else tr("Still writing with guesses…"))
         elif guessed.is_over:
             self.set_words(guessed.arrived, plain.arrived)
-        else:
-            self.words.setText(words)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
@@ -328,16 +329,12 @@ class RacePage(SidedPage):
 
 
 def progress_words(published: RerunProgress) -> str:
-    """Returns which of the two runs is being made, and how far it is."""
+    """Returns which of the two runs is being made."""
     if published.turn > 1:
         return _turn_words(published)
     if published.mode == "plain":
-        if not published.rounds:
-            return tr("First without guesses: writing…")
-        return tr("First without guesses: writing, %n (token|tokens)…", "", published.rounds)
-    if not published.rounds:
-        return tr("Now with guesses: writing…")
-    return tr("Now with guesses: writing, %n (round|rounds)…", "", published.rounds)
+        return tr("First without guesses: writing…")
+    return tr("Now with guesses: writing…")
 
 
 def _turn_words(published: RerunProgress) -> str:
