@@ -51,6 +51,11 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
+    assert stage.window.banner.isHidden()
+    stage.window.commands["settings"].trigger()
+    stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
+    page = stage.window.pages.page
+    assert page.banner.text.text() == "Proved: all 7 tokens identical; 5 came from guesses."  # Where one looks.
 
 
 @pytest.mark.parametrize("how", ["Esc", "Stop"])
