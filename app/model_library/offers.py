@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from app.model_library.events import OffersUpdated
-from app.model_library.fit.expected_speed import known_bytes_per_s
+from app.model_library.fit.expected_speed import kept_bytes_per_s, known_bytes_per_s
 from app.model_library.fit.memory_fit import GpuMemory
 from app.model_library.fit.recommendation import choose
 from app.model_library.pairs.catalogue_files import (
@@ -30,6 +30,9 @@ from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, paths_of
 
+USUAL_BYTES_PER_S = 20e9
+"""Of main memory, on machines of the last ten years: a low guess, by which two pairs are chosen before it is timed."""
+
 
 class ModelOffers:
     """`list_files(repository)` asks the hub; it is called only for what the user wants to get. It raises HubError."""
@@ -38,12 +41,26 @@ class ModelOffers:
         self._registry, self._list_files = registry, list_files
         self._bytes_per_s: float | None = None
 
-    def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
-        """All pairs with their verdicts. The first call also times the memory. Raises ProblemError, StoreError."""
+    @property
+    def is_timed(self) -> bool:
+        """Whether the speed of memory was measured in this session."""
+        return self._bytes_per_s is not None
+
+    def judged(self, gpus: Sequence[GpuMemory], *, measures: bool = True) -> OffersUpdated:
+        """All pairs with their verdicts. The first call that `measures` also times the memory, which takes a second.
+
+        Without that speed, now or from before, no pair says how fast it would be. Raises ProblemError, StoreError.
+        """
         models, entries, machine = self._registry.models(), read_catalogue().pairs, read_machine()
         kept = self._registry.memory_speed
-        self._bytes_per_s = self._bytes_per_s or known_bytes_per_s(machine, kept)
-        choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s, kept)
+        if measures:
+            self._bytes_per_s = self._bytes_per_s or known_bytes_per_s(machine, kept)
+        known = self._bytes_per_s or kept_bytes_per_s(machine, kept)
+        speed = known or USUAL_BYTES_PER_S
+        choice = choose(entries, models, machine, gpus, self._registry.pair_files, speed, kept if known else None)
+        if not known:
+            untold = tuple(msgspec.structs.replace(fit, most_tok_per_s=None) for fit in choice.fits)
+            choice = msgspec.structs.replace(choice, fits=untold)
         have = {entry.id: installed_pair(entry, models) for entry in entries}
         paths = {id_: (self._path(pair.target), self._path(pair.drafter)) for id_, pair in have.items()}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})

@@ -96,7 +96,9 @@ class LibraryServices:
         self.publish_offers()
 
     def publish_offers(self) -> None:
-        """Publish the catalogue, judged with the memory that is free now."""
+        """Publish the catalogue, judged with the memory that is free now: at once, and when memory was timed."""
+        if not self.offers.is_timed:
+            self._publish(self.offers.judged(self.memory.gpus, measures=False))
         self._publish(self.offers.judged(self.memory.gpus))
 
     def get(self, asked: GetPair | GetDrafter | GetFile, items_of: Callable[[str], Sequence[ItemToFetch]]) -> None:

@@ -38,14 +38,16 @@ class ReplaySpeed:
 
 
 class Playback:
-    """The state of a replay. `position` is the number of events shown."""
+    """The state of a replay. `position` is the number of events shown; no gap between two lasts `longest_gap_ms`."""
 
-    def __init__(self, events: Sequence[TimedEvent], speed: ReplaySpeed | None = None) -> None:
+    def __init__(
+        self, events: Sequence[TimedEvent], speed: ReplaySpeed | None = None, longest_gap_ms: float = LONGEST_GAP_MS
+    ) -> None:
         self.position = 0
         self._anchor: tuple[float, float] | None = None
         self._speed = speed or first_speed([timed.event for timed in events])
         self.events: list[Event] = [timed.event for timed in events]
-        self._recorded_s = _recorded(events)
+        self._recorded_s = _recorded(events, longest_gap_ms)
         self._ends = [index + 1 for index, event in enumerate(self.events) if isinstance(event, Verified)]
         self._beats_s = self._timed()
 
@@ -149,11 +151,11 @@ class Playback:
         return beats
 
 
-def _recorded(events: Sequence[TimedEvent]) -> list[float]:
+def _recorded(events: Sequence[TimedEvent], longest_gap_ms: float) -> list[float]:
     """Seconds at which each event came, counted from the first. They never decrease, whatever the file says."""
     at, before, times = 0.0, events[0].at_ms if events else 0.0, list[float]()
     for timed in events:
-        at += min(max(timed.at_ms - before, 0.0), LONGEST_GAP_MS) / 1000.0
+        at += min(max(timed.at_ms - before, 0.0), longest_gap_ms) / 1000.0
         before = timed.at_ms
         times.append(at)
     return times

@@ -18,7 +18,16 @@ from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
-from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
+from app.conversation.events import (
+    ChatOpened,
+    MessageAdded,
+    MessageSuperseded,
+    PairOpened,
+    PairOpening,
+    PairRefused,
+    ReplyEnded,
+)
+from app.engine_host.protocol import PairRequest
 from app.model_library.commands import PublishFolder, RefreshLists
 from app.problem import Problem
 from app.traces.pair_names import named, spelled, split_precision
@@ -44,6 +53,9 @@ if TYPE_CHECKING:
 MOST_HERE = 2
 """Models on this computer that the card names; all of them are in the menu."""
 
+SOON_MS = 1500
+"""So long after the starter is open, the library looks at this machine, which takes a second or two."""
+
 
 class ModelOffer(QObject):
     """Shows the card over the message box, in place of other lines there."""
@@ -63,12 +75,18 @@ class ModelOffer(QObject):
         self._background = Background(self)
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._is_chosen = "", "", False, False
+        self._offered = tuple[str, ...]()
+        self._former: PairRequest | None = None
+        self._forget_dropped()
         self.card: OfferCard | None = None
         for kind in (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded):
             events.subscribe(kind, self._collect_messages)
+        events.subscribe(PairOpening, self._pair_opening)
         events.subscribe(PairOpened, self._pair_opened)
+        events.subscribe(PairRefused, lambda _: self._forget_dropped())
         events.subscribe(MessageAdded, lambda _: self.close())
         events.subscribe(ReplyEnded, self._reply_ended)
+        window.loading.undo_requested.connect(self._undo)
         models.state_changed.connect(self._show_state)
         self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
         window.transcript.invitation.models_requested.connect(self.offer)
@@ -107,17 +125,23 @@ class ModelOffer(QObject):
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id
+        if self._pair_id == STARTER and not before:
+            QTimer.singleShot(SOON_MS, self, self._prepare)
         count, was_chosen = len(self._refused[1]), self._is_chosen
         if self._pair_id == STARTER or not before:
             return
         self.close()
+        name, facts, former = split_precision(event.pair.name)[0], self._facts, self._former
+        self._forget_dropped()
         if was_chosen and count == 1:
             QTimer.singleShot(0, self, self.answer_again)
         elif count:
-            name = split_precision(event.pair.name)[0]
             words = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
             self._line.show_hint(words, again, self.answer_again)
+        elif former is not None:
+            words = tr("{model} answers from now on.", model=name)
+            self._line.show_hint(f"{words} {facts}", tr("Undo"), lambda: self._pair.open(former))
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
@@ -133,9 +157,15 @@ class ModelOffer(QObject):
         self._show_state()
 
     @Slot()
+    def _prepare(self) -> None:
+        """Has the library look at this machine while nothing is asked yet, so that the card is there at once."""
+        if self._models.state.offers is None:
+            self._models.do(RefreshLists())
+
+    @Slot()
     def close(self) -> None:
         """Closes the card; the next refusal opens it again."""
-        self._is_wanted, self._downloaded, self._is_chosen = False, "", False
+        self._is_wanted, self._downloaded, self._is_chosen, self._offered = False, "", False, ()
         self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
@@ -154,11 +184,11 @@ class ModelOffer(QObject):
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
-        offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
+        self._offered = self._offered or tuple(row.id for row in cards(self._models.state))
+        offered = cards(self._models.state, self._offered)
+        offered = rows or tuple(replace(row, is_card=False, need=0) for row in offered)
         if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
-        elif self._models.state.offers is None:
-            self._card().ask(tr("Looking at this machine…"))
 
     def _others(self) -> list[MenuLine]:
         """Returns the available models that are not open; while the starter opens, it is not open either."""
@@ -211,8 +241,8 @@ class ModelOffer(QObject):
     # Files that were dropped
 
     @Slot(list)
-    def offer_files(self, paths: list[str]) -> None:
-        """Asks whether files that were dropped on the window shall be used."""
+    def use_files(self, paths: list[str]) -> None:
+        """Opens model files that were dropped on the window; asks first where that may not be what was meant."""
         self.close()
         self._pages.close()
         self._window.banner.hide()  # The file at hand matters more than what was said of another.
@@ -221,21 +251,47 @@ class ModelOffer(QObject):
         names = [named("", "", path, None).target for path in ordered]
         files = [Path(path).name for path in ordered]
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
-        use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
         guess = self._guess_offer(ordered[0]) if len(ordered) == 1 else None
         row = ListRow(
             "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
-            actions=(Action("open", use, is_main=True), *([guess] if guess else []), keep),
+            words=tr("It can answer, or guess for the model that is open.") if guess else "",
+            actions=(Action("open", tr("Use this model"), is_main=True), *([guess] if guess else []), keep),
         )  # fmt: skip
-        self._card().ask(tr("Use this model?"), row)
-        if len(ordered) == 1:
-            self._background.do(partial(_judged, row), self._show_judged)
+        self._dropped = row.id
+        self._window.loading.show_phase(names[0], "checking", None)
+        self._background.do(partial(_examined, row), self._use_examined)
 
-    def _show_judged(self, row: ListRow | Problem) -> None:
-        """Shows the row of a dropped file in place of the one with less, unless its card has gone meanwhile."""
-        if isinstance(row, ListRow) and self.card is not None and [each.id for each in self.card.rows.rows] == [row.id]:
-            self.card.ask(self.card.head.text(), row)
+    def _use_examined(self, row: ListRow | Problem) -> None:
+        """Opens the files that were dropped last; their card asks where something is to be said against it."""
+        if not isinstance(row, ListRow) or row.id != self._dropped:
+            return
+        if row.problem or row.words:
+            self._window.loading.show_phase("", "open", None)
+            self._card().ask(tr("Use this model?"), row)
+            return
+        self._is_chosen, self._facts = True, row.note
+        self._former = self._pair.opened
+        self._pair.open_files(*row.id.split("\n"))
+
+    def _pair_opening(self, event: PairOpening) -> None:
+        """Says beside the bar of loading what comes after it."""
+        if event.pair.target != self._dropped.partition("\n")[0]:
+            self._forget_dropped()
+        asked = len(self._refused[1]) if event.pair.id != STARTER else 0
+        then = tr("Then it can answer your (question|questions).", "", asked) if asked else ""
+        words = "\n".join(filter(None, (self._facts, then)))
+        self._window.loading.promise_after(words, can_undo=self._former is not None)
+
+    @Slot()
+    def _undo(self) -> None:
+        """Goes back to the model that was open before the one that was dropped."""
+        if self._former is not None:
+            self._pair.open(self._former)
+
+    @Slot()
+    def _forget_dropped(self) -> None:
+        self._dropped, self._facts, self._former = "", "", None
 
     def _guess_offer(self, path: str) -> Action | None:
         """Returns what lets a file guess that is a smaller model of the open one's family."""
@@ -249,25 +305,50 @@ class ModelOffer(QObject):
         return Action("guess", tr("Let it guess for {model}", model=name), is_link=True)
 
 
-def _judged(row: ListRow) -> ListRow:
-    """Returns the row of a model file with what the file is good for, or why it cannot be used."""
+WORDS_PER_TOKEN = 0.75
+"""Of English text, as most tokenizers cut it."""
+
+
+def _examined(row: ListRow) -> ListRow:
+    """Returns the row of dropped files with a `note` of what they are good for, and with what is to be said against it:
+    as its `problem` where they cannot be used, else as its `words`.
+    """
     # The imports take a tenth of a second, which the start must not pay.
+    from app.model_library.fit.expected_speed import kept_bytes_per_s
+    from app.model_library.fit.memory_check import pair_files
+    from app.model_library.fit.memory_fit import fit_pair
     from app.model_library.pairs.file_title import title_of
+    from app.model_library.pairs.registry import own_registry
     from models.checks.shipped_drafters import shipped_drafter
     from models.errors import ModelFileError
     from models.formats.gguf_header import read_gguf_header
+    from models.hardware.machine import read_machine
 
-    file = Path(row.id)
-    if file.suffix.lower() != ".gguf":
-        return row
+    target, _, drafter = row.id.partition("\n")
+    if Path(target).suffix.lower() != ".gguf":
+        return replace(
+            row, words=row.words or tr("This is a drafter: it guesses for a model, and answers nothing itself.")
+        )
     try:
-        chats = title_of(read_gguf_header(file)).chats
+        if not title_of(read_gguf_header(Path(target))).chats:
+            return replace(row, words=tr("This one continues text, it does not chat."))
+        files = pair_files(PairRequest(target=target, drafter=drafter))
+        fit = fit_pair(files)
     except ModelFileError as error:
         return replace(row, problem=f"{sentence(str(error))} {sentence(error.hint)}", actions=())
-    if not chats:
-        return replace(row, words=tr("This one continues text, it does not chat."))
-    has_own = shipped_drafter(file) is not None
-    return replace(row, words=sentence(tr("guessed by {drafter}", drafter=tr("its own drafter"))) if has_own else "")
+    if fit.verdict in ("paged", "too_big"):
+        return replace(row, words=sentence(fit.sentence))
+    if drafter:
+        guessed = tr("guessed by {drafter}", drafter=named("", "", drafter, None).target)
+    elif files.heads or shipped_drafter(Path(target)) is not None:
+        guessed = tr("its own drafter is included")
+    else:
+        guessed = tr("guesses by copying")
+    speed = (
+        WORDS_PER_TOKEN * kept_bytes_per_s(read_machine(), own_registry().memory_speed) / max(1, fit.bytes_per_token)
+    )
+    pace = tr("up to {words:.0f} words a second", words=speed) if speed >= 1.0 else ""
+    return replace(row, note=joined(filter(None, (tr("Chats", "what a model does"), pace, guessed))))
 
 
 def _row_of(line: MenuLine) -> ListRow:

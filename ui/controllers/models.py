@@ -129,12 +129,12 @@ class ModelsController(QObject):
         page.notice_read.connect(lambda: self._set_state(without_notice(self.state)))
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember_section)
-        self._pages.show(page)
         # A person begins with what is here, or with what to get where it is known that there is nothing. This is shown
-        # before the state: a change of section reads its notice away.
+        # before the state: a change of section reads its notice away. All of it is there before the first picture.
         has_none = self.state.installed is not None and not self.state.installed.models
         page.show_section(section or self._section or ("get" if has_none else "mine"))
-        self._show()
+        page.show_state(self.state)
+        self._pages.show(page)
         self.do(RefreshLists())
         if (opened := self.state.opened) is not None and opened.pair.id != STARTER:
             pair, n_context = opened.pair, opened.opened.n_context

@@ -82,8 +82,7 @@ class PairController(QObject):
         button, show_notice = self._button, self._window.banner.show_notice
         match event:
             case PairOpening(pair):
-                asked = PairRequest(pair=STARTER) if pair.id == STARTER else PairRequest(target=pair.target)
-                self.opening = as_loaded(asked, self._services.preferences_file.current)
+                self.opening = self._request_of(pair)
                 self._loading_name = split_precision(pair.name)[0]
                 self._unload_action.setEnabled(False)
                 button.set_name(loading_name(self._loading_name))
@@ -116,6 +115,15 @@ class PairController(QObject):
                     button.set_name(unloaded_name(self._open_name))
                 words = tr("The model is unloaded and its memory is free. The next message loads it again.")
                 show_notice(Notice(words, grave=False, done=True))
+
+    @property
+    def opened(self) -> PairRequest | None:
+        """What opens the pair again that was opened last; None before the first."""
+        return None if self._last_opened is None else self._request_of(self._last_opened)
+
+    def _request_of(self, pair: PairFiles) -> PairRequest:
+        asked = PairRequest(pair=STARTER) if pair.id == STARTER else PairRequest(target=pair.target)
+        return as_loaded(asked, self._services.preferences_file.current)
 
     def _phase_changed(self, event: PhaseChanged) -> None:
         self._is_idle = event.phase == "idle"

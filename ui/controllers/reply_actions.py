@@ -24,6 +24,7 @@ from ui.i18n.phrases import file_name
 from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
+from ui.widgets.banner import Notice
 from ui.widgets.notices import in_one_line
 from ui.widgets.waiting import TimeLeft
 from ui.window.main_window import MainWindow
@@ -136,7 +137,10 @@ class ReplyActions(QObject):
     def prove(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""
         if message_id:
-            self._transcript.show_proof(message_id, tr("Writing it again without guesses…"), share=0.0)
+            if self._pages.page is not None:
+                self._pages.close()  # The answer comes under the reply.
+            words = tr("Writing it again without guesses…")
+            self._transcript.show_proof(message_id, words, share=0.0, goes_there=True)
             self.is_proving = True
             self._do(Rerun(message_id, "prove"))
 
@@ -152,7 +156,10 @@ class ReplyActions(QObject):
         from ui.pages.race.race_page import RacePage
 
         racing = self._racing = Rerun(message_id, "race")
-        page = self._race = RacePage(self._transcript.messages.prompt_of(message_id), self._pages.stack)
+        messages = self._transcript.messages
+        reply, prompt = messages.message(message_id), messages.prompt_of(message_id)
+        usual = self._transcript.pooled.of(reply.title) if reply is not None else None
+        page = self._race = RacePage(prompt, self._pages.stack, usual="" if usual is None else usual.words)
         page.again_requested.connect(lambda: self._do(racing))
         page.clip_requested.connect(self._make_clip_of_what_is_shown)
         self._pages.show(page)
@@ -243,7 +250,10 @@ class ReplyActions(QObject):
 
         self.is_proving = False
         again = event.problem is not None and event.problem.code == "stopped"
-        self._transcript.show_proof(event.message_id, proof_words(event), again=again)
+        words = proof_words(event)
+        is_seen = self._transcript.show_proof(event.message_id, words, again=again) and self._pages.page is None
+        if not (is_seen or again):  # It is told where the user is by now.
+            self._pages.show_notice(Notice(words.removeprefix("✓ "), grave=False, done=words.startswith("✓")))
 
 
 def stem_of(name: str) -> str:

@@ -73,6 +73,8 @@ class InspectorHead(QWidget):
         self.gauge, self.answer = Gauge(self), label(self, wraps=True)
         self.values: dict[str, QLabel] = {}
         self._measured: list[QWidget] = []
+        self._in_full: list[QWidget] = []
+        self._is_full = True
         self._bar = (self.gauge, self._scale())
         self._arrange()
         self.show_live(LiveState())
@@ -117,10 +119,15 @@ class InspectorHead(QWidget):
                 grid.addWidget(widget, index // _COLUMNS * 2 + line, index % _COLUMNS)
             self.values[counter.key] = value
             self._measured += [value, words]
+            self._in_full += [value, words] if index >= _COLUMNS else []
         for place in range(_COLUMNS):
             grid.setColumnStretch(place, 1)
             grid.setColumnMinimumWidth(place, 92)
         return grid
+
+    def set_full(self, on: bool) -> None:
+        """Shows all figures, or the first line of them, from the next state on."""
+        self._is_full = on
 
     def show_loading(self, words: str) -> None:
         """Shows how far a model is that is being loaded, in place of figures that do not exist yet."""
@@ -133,7 +140,7 @@ class InspectorHead(QWidget):
     def show_live(self, state: LiveState) -> None:
         """Shows the numbers. The owner of the clock calls this at most four times a second."""
         for part in self._measured:
-            part.show()
+            part.setVisible(self._is_full or part not in self._in_full)
         for part in self._bar:
             part.setVisible(state.speedup is not None)
         over = state.phase in ("done", "failed")

@@ -64,7 +64,7 @@ class Inspector(QFrame):
         self.setFixedWidth(WIDTH_PX)
         self.head = InspectorHead()
         self.timeline = Timeline()
-        self.invitation = Invitation()
+        self.invitation, self._key = Invitation(), Key()
         self.sections = [InspectorSection(each) for each in self._parts()]
         self._hairlines = [parts.hairline() for _ in self.sections]
         self._state = ReplyState()
@@ -77,20 +77,30 @@ class Inspector(QFrame):
         self._scroll = QScrollArea(self)
         self._arrange()
         self.timeline.round_chosen.connect(self.round_chosen)
+        self._show_mode()
         self._show_parts()
 
     def set_full(self, on: bool) -> None:
         """Shows all sections; else the verdict and the rounds alone: all of them in view without scrolling."""
         if on != self._is_full:
             self._is_full = on
+            self._show_mode()
+            self._words.show_all()
+            self._show_head()
             self._show_parts()
+
+    def _show_mode(self) -> None:
+        for part in (self.head, self.timeline, self._key, self.invitation.key):
+            part.set_full(self._is_full)
+        self._inside.setStretchFactor(self.sections[0], 0 if self._is_full else 1)
+        self._inside.setStretch(self._inside.count() - 1, 1 if self._is_full else 0)
 
     def _is_wanted(self, section: InspectorSection) -> bool:
         return self._has_rounds and (self._is_full or not section.parts.in_full) and section.parts.wanted(self._state)
 
     def _parts(self) -> list[SectionParts]:
         return [
-            SectionParts(tr("Rounds"), words.rounds_words, self.timeline, key=Key(), in_full=False),
+            SectionParts(tr("Rounds"), self._rounds_words, self.timeline, key=self._key, in_full=False),
             SectionParts(
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
@@ -98,9 +108,12 @@ class Inspector(QFrame):
             SectionParts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 
+    def _rounds_words(self, state: ReplyState) -> str:
+        return words.rounds_words(state) if self._is_full else words.few_rounds_words(state)
+
     def _arrange(self) -> None:
         content = QWidget()
-        inside = column(content, 0, self.head, self.invitation)
+        inside = self._inside = column(content, 0, self.head, self.invitation)
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
             inside.addWidget(hairline)
             inside.addWidget(section)

@@ -60,7 +60,7 @@ class InspectorSection(QWidget):
                 continue
             inner, beside = column(None, 4, widget), 0 if isinstance(widget, Timeline) else BLEED_PX
             inner.setContentsMargins(beside, 4 if widget in (self.picture, parts.key) else 0, beside, 0)
-            box.addLayout(inner)
+            box.addLayout(inner, 1 if isinstance(widget, Timeline) else 0)
         self.picture.setAccessibleName(parts.heading)
         self.picture.installEventFilter(self)
         self.setMinimumHeight(1)

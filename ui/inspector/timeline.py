@@ -1,5 +1,7 @@
 """The rounds of a reply, one row each, the newest last. A long reply has many, so only visible ones are painted.
 
+In simple mode it is as high as its panel has room; in the full one ten rows, with other sections below.
+
 It follows the newest round while its end is in view; elsewhere it stays where the user scrolled it. Arrow keys go from
 round to round, Enter or a click chooses one.
 """
@@ -44,6 +46,9 @@ BLEED_PX = 8
 Kept free whether the scroll bar is there or not, so that no column moves when it comes.
 """
 
+BAR_PX, UNBOUNDED_PX = 14, 16_777_215
+"""The scroll bar and the room before it; the height that stands for none."""
+
 _STEPS = {
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_Down: 1,
@@ -72,11 +77,18 @@ class Timeline(QAbstractScrollArea):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedHeight(ROWS_SEEN * ROW_PX)
+        self.set_full(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
         self.verticalScrollBar().setSingleStep(ROW_PX)
+
+    def set_full(self, on: bool) -> None:
+        """Shows times beside the signs, or the words that each round wrote."""
+        self._is_full = on
+        self.setMinimumHeight((ROWS_SEEN if on else ROWS_SEEN // 2) * ROW_PX)
+        self.setMaximumHeight(ROWS_SEEN * ROW_PX if on else UNBOUNDED_PX)
+        self.viewport().update()
 
     def has_something(self, state: ReplyState) -> bool:
         """Returns whether there is a round, or guesses that will be one."""
@@ -128,7 +140,7 @@ class Timeline(QAbstractScrollArea):
         painter.setFont(self.figures)
         self.inks = Inks.of(current_palette())
         rounds, offset = self.state.rounds, self.verticalScrollBar().value()
-        columns = Columns.of(self.state, self.width() - 2 * BLEED_PX - 8, self._scale_ms)
+        columns = Columns.of(self.state, self.width() - 2 * BLEED_PX - BAR_PX, self._scale_ms, is_full=self._is_full)
         self._scale_ms = columns.scale_ms
         first = max(0, (event.rect().top() + offset) // ROW_PX)
         last = (event.rect().bottom() + offset) // ROW_PX

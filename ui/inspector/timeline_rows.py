@@ -1,5 +1,7 @@
 """How one row of the timeline looks: number, a sign for each guess, a bar of guessing and checking, milliseconds.
 
+In simple mode there are four signs, and in place of times the words that the round wrote.
+
 While a reply streams all rows that are seen move up with each round, but none of them changes: each is drawn once and
 then copied, a twentieth of the work.
 
@@ -11,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -50,21 +52,22 @@ class Columns:
     cells_px: float
     scale_ms: float
     most: int
+    is_full: bool = True
 
     @classmethod
-    def of(cls, state: ReplyState, width: float, held_ms: float | None = None) -> Columns:
+    def of(cls, state: ReplyState, width: float, held_ms: float | None = None, *, is_full: bool = True) -> Columns:
         """One scale for all bars: a bit above the mean round, for one slow round must not make all others short.
 
         `held_ms` is the scale so far: it is kept while it fits roughly, so that the bars do not jump to and fro.
         """
         pending = len(trunk(state.draft)) if state.draft is not None else 0
-        most = min(_CELLS_MOST, max(state.tally.longest_draft, pending, 3) + 1)
+        most = min(_CELLS_MOST if is_full else _CELLS_MOST // 2, max(state.tally.longest_draft, pending, 3) + 1)
         pitch = min(_PITCH_PX, _CELLS_MOST_PX / most)
         mean_ms = state.tally.ms / len(state.rounds) if state.rounds else 1.0
         wanted_ms = 1.3 * mean_ms
         fits = held_ms is not None and 0.55 * held_ms <= wanted_ms <= 1.05 * held_ms
         scale_ms = held_ms if held_ms is not None and fits else nice_above(wanted_ms)
-        return cls(width, pitch, pitch * most, scale_ms, most)
+        return cls(width, pitch, pitch * most, scale_ms, most, is_full)
 
     @property
     def bar_left(self) -> float:
@@ -113,6 +116,13 @@ def _drawn_row(facts: RoundFacts, columns: Columns, inks: Inks, font: QFont, pix
 def draw_row(painter: QPainter, top: float, facts: RoundFacts, columns: Columns, inks: Inks, *, marked: bool) -> None:
     """One judged round; on the ground of a marked one the muted ink could not be read."""
     _draw_number(painter, top, facts.number, inks.text if marked else inks.muted)
+    if not columns.is_full:
+        _draw_cells(painter, top, [cell for cell in cells_of(facts) if cell in SIMPLE], columns, inks)
+        room = QRectF(columns.bar_left, top, columns.width - columns.bar_left, ROW_PX)
+        words = " ".join(facts.round.verdict.text.split())
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
+        write(painter, room, shown, inks.text)
+        return
     _draw_cells(painter, top, cells_of(facts), columns, inks)
     _draw_bar(painter, top, facts, columns, inks)
     box = QRectF(columns.width - FIGURE_PX, top, FIGURE_PX, ROW_PX)
@@ -179,13 +189,18 @@ class KeySign(Picture):
                 draw_cell(painter, QRectF(0, 4.5, 9, 9), cell, inks)
 
 
+SIMPLE: tuple[Cell, ...] = ("right", "wrong", "correction", "bonus")
+"""The signs of the simple mode: what the marks in the text say too."""
+
 RARE: tuple[Cell, ...] = ("beside", "plain", "chosen", "lenient")
 
 
 class Key(QWidget):
     """The two bars and the signs, always in the same order, as many in a line as have room; the rare ones only where
-    they occur.
+    they occur. In simple mode there are the four signs alone.
     """
+
+    _is_full = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -202,7 +217,7 @@ class Key(QWidget):
         self._signs = {cell: self._entry(cell, tr(words)) for cell, words in NAMES.items()}
         self._rounds, self._met = RoundRow(), set[Cell]()
         wide = max(sign.sizeHint().width() for cell, sign in self._signs.items() if cell != "lenient")
-        lines = QWidget(self), QWidget(self)
+        lines = self._bars, _ = QWidget(self), QWidget(self)
         for line, entries in zip(lines, (bars, self._signs.values()), strict=True):
             layout = FlowLayout(line, 8, 0)
             for entry in entries:
@@ -224,5 +239,14 @@ class Key(QWidget):
         for facts in state.rounds.since(len(self._rounds) if goes_on else 0):
             self._met.update(cells_of(facts), ["beside"] if facts.branches else [])
         self._rounds = state.rounds
-        for cell in RARE:
-            self._signs[cell].setVisible(cell in self._met)
+        self._show_met()
+
+    def set_full(self, on: bool) -> None:
+        """Shows all of it, or the four signs."""
+        self._is_full = on
+        self._bars.setVisible(on)
+        self._show_met()
+
+    def _show_met(self) -> None:
+        for cell, sign in self._signs.items():
+            sign.setVisible(cell in SIMPLE or (self._is_full and (cell not in RARE or cell in self._met)))

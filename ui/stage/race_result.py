@@ -20,11 +20,11 @@ from app.conversation.events import RerunEnded, Run
 from app.conversation.jobs.checks import spread_of_runs
 from app.traces.equivalence import Proof, WrittenToken, departures_in, from_guesses, prove, temperature_of, written
 from app.traces.playback import FACTORS
-from app.traces.speed_text import is_one, lean
+from app.traces.speed_text import Lean, is_one, lean
 from app.traces.speed_text import verdict as who_won
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Started, Verified
-from ui.i18n.language import tr, translate
+from ui.i18n.language import tr, tr_noop, translate
 from ui.transcript.message.summary import proved
 from ui.widgets.notices import sentence
 
@@ -213,7 +213,10 @@ def verdict(result: RaceResult) -> str:
         return tr("Nothing was written, so there is nothing to compare.")
     if swept := _swept(result, spread):
         return swept
-    words = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
+    if result.turns == 1 and not spread.too_wide:
+        words = tr(_OF_ONE_RUN[lean(*spread)], times=spread.ratio)
+    else:
+        words = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
     if spread.tells_nothing:
         again = tr("Run it again?", "a race")
         return f"{words} {again}"
@@ -223,6 +226,12 @@ def verdict(result: RaceResult) -> str:
     gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
     return f"{words} {gain}"
 
+
+_OF_ONE_RUN: dict[Lean, str] = {
+    "faster": tr_noop("Guessing won in this run: {times:.2f}× as fast."),
+    "slower": tr_noop("Plain won in this run: {times:.2f}× with guesses."),
+    "same": tr_noop("Too close to call in this run: {times:.2f}×."),
+}
 
 LEAST_SWEPT = 3
 """So many runs that one side wins without exception are told as such, though their common figure is unsure."""
@@ -247,11 +256,13 @@ def _won_all(result: RaceResult) -> str:
 
 
 def between(result: RaceResult) -> str:
-    """Returns how many turns there were and the range of the figure; "" for one turn, or where a bound says nothing.
+    """Returns how many turns there were and the range of the figure; "" where a bound says nothing.
 
     Where one side won every run, the range is that of the runs: a bound beyond 1 would deny what the verdict says.
     """
     spread = result.spread
+    if result.turns == 1:
+        return tr("One run of each: the next may come out otherwise.")
     if spread is None or spread.low is None or spread.high is None:
         return ""
     low, high = spread.low, spread.high

@@ -66,7 +66,7 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     models = ModelsController(services, window, events)
     ToolCallsController(services, window, events)
     model_offer = ModelOffer(services.conversation, models, pair, outbox, window, events)
-    conversation_controller.file_drop.models_dropped.connect(model_offer.offer_files)
+    conversation_controller.file_drop.models_dropped.connect(model_offer.use_files)
     GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, is_new=is_new)
     services.conversation.listen(bridge.receive)

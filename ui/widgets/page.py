@@ -68,7 +68,8 @@ class StyledFrame(QFrame):
 
 class Page(StyledFrame):
     """`content` is the layout for the page's content; of a page that `is_wide` it is a column in its middle, and its
-    parts begin at its edges unless `inside_px` is 0: then they keep the margin themselves.
+    parts begin at its edges unless `inside_px` is 0: then they keep the margin themselves. The head begins and ends
+    where that column does, but of a page that `fills` the window.
 
     Signals: `close_requested` when the user goes back, `command_requested(name)` when they want one of the window's
     commands.
@@ -76,7 +77,7 @@ class Page(StyledFrame):
 
     close_requested = Signal()
     command_requested = Signal(str)
-    is_wide, inside_px = False, MARGIN_PX
+    is_wide, inside_px, fills = False, MARGIN_PX, False
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +90,6 @@ class Page(StyledFrame):
         self.back = small_button(self, tr("‹  Back to the chat"), "backButton", tip=tr("Back (Esc)"))
         self.back.clicked.connect(self.close_requested)
         self._head = row(None, HEAD_GAP_PX, (row(None, 12, self.back, (self._title, 1)), 1), self._ends)
-        self._head.setContentsMargins(margins(MARGIN_PX - BACK_PX, 10, MARGIN_PX, 0))
         self.content = column(None, 12)
         self.content.setContentsMargins(MARGIN_PX, 0, MARGIN_PX, 16)
         self.banner = Banner(self)
@@ -100,11 +100,12 @@ class Page(StyledFrame):
     def event(self, event: QEvent) -> bool:
         """Moves the page's actions below its title where there is no room for all of them beside it."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            beside = 0 if self.fills else max(0, (self.width() - WIDE_PX) // 2 - MARGIN_PX)
+            self._head.setContentsMargins(margins(beside + MARGIN_PX - BACK_PX, 10, beside + MARGIN_PX, 0))
             self._fit_head()
             self._fit_foot()
             if self.is_wide:
-                before = self.content.contentsMargins()
-                beside = max(0, (self.width() - WIDE_PX) // 2 - MARGIN_PX) + self.inside_px
+                before, beside = self.content.contentsMargins(), beside + self.inside_px
                 self.content.setContentsMargins(beside, before.top(), beside, before.bottom())
         return super().event(event)
 
@@ -163,7 +164,7 @@ class ScrollPosition(NamedTuple):
     is_open: bool = True
 
 
-# The grid: a column as wide as a reply, where the chat has its own, with the sections at its left.
+# The grid: a column as wide as a reply in the middle; with sections, both fill the column of pages with two things.
 
 STACKED_BELOW_PX = 560
 """In a narrower window the sections stand above the column, because there is no room beside it."""
@@ -177,7 +178,7 @@ ITEM_PX = 11
 
 
 class PageColumn(QScrollArea):
-    """The column: `inner` is the parent of its parts. `beside_px` is the width of what stands at its left."""
+    """The column: `inner` is the parent of its parts. `beside_px` is the width of the sections at its left, if any."""
 
     def __init__(self, parent: QWidget, name: str = "") -> None:
         super().__init__(parent)
@@ -192,7 +193,6 @@ class PageColumn(QScrollArea):
         self.inner = QWidget(holder)
         for each in (holder, self.inner):
             each.setObjectName("pageColumn")
-        self.inner.setMaximumWidth(COLUMN_PX)
         self._across = row(holder, 0, STRETCH, (self.inner, 1000), STRETCH)
         self.setWidget(holder)
 
@@ -201,10 +201,10 @@ class PageColumn(QScrollArea):
         column(self.inner, gap_px, *parts, STRETCH).setContentsMargins(0, 8, 0, 32)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the column in the middle of the window, where that leaves it its width, also beside a scroll bar."""
-        free = max(0, self.width() - COLUMN_PX - 2 * MARGIN_PX)
-        end = MARGIN_PX + min(self.beside_px, free) - (self.width() - self.viewport().width())
-        self._across.setContentsMargins(margins(MARGIN_PX, 0, max(0, end), 0))
+        """Keeps the column where it is also beside a scroll bar."""
+        self.inner.setMaximumWidth(WIDE_PX - self.beside_px if self.beside_px else COLUMN_PX)
+        scroll_bar_px = self.width() - self.viewport().width()
+        self._across.setContentsMargins(margins(MARGIN_PX, 0, max(0, MARGIN_PX - scroll_bar_px), 0))
         self._across.activate()
         super().resizeEvent(event)
 
@@ -276,6 +276,7 @@ class SectionList(QFrame):
 class SectionedPage(Page):
     """A page with `contents`, its list of sections, beside what is shown of one."""
 
+    is_wide, inside_px = True, 0
     contents: SectionList
 
     def lay_beside(self, contents: SectionList, shown: QWidget | QLayout) -> None:
@@ -293,9 +294,6 @@ class SectionedPage(Page):
         beside = 0 if stacked else self.contents.maximumWidth()
         for shown in self.findChildren(PageColumn):
             shown.beside_px = beside
-        free = max(0, self.width() - beside - COLUMN_PX - 2 * MARGIN_PX)
-        end = MARGIN_PX + (free + min(free, beside)) // 2  # The page's own actions end where its column does.
-        self._head.setContentsMargins(margins(MARGIN_PX - BACK_PX, 10, end, 0))
         self.fit_rows(self.width() < NARROW_BELOW_PX)
         super().resizeEvent(event)
 

@@ -7,60 +7,89 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr
-from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
 from ui.widgets.boxes import button, column, cross, label, pause, row
-from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
+from ui.widgets.waiting import LoadingShare, ShareBar, TimeLeft, loading_words
 
 WAIT_MS = 400
 """A model that is open sooner needs no line, which would only flash up."""
+
+BEAT_MS = 250
+"""How often the bar moves on and the words beside it change, at most."""
 
 
 class LoadingLine(QFrame):
     """`show_phase` is told each step; the line appears where it takes longer than a moment.
 
-    Signals: `progress_changed(words)` with each step, "" when the model is open.
+    One bar is for all of the steps. Signals: `progress_changed(words)` with each step, "" when the model is open;
+    `undo_requested` where there is a way back.
     """
 
     progress_changed = Signal(str)
+    undo_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = label(self, name="note")
+        self.words, self.promise = label(self, name="note"), label(self, wraps=True)
         if self.isRightToLeft():  # A model's name begins the line, and its own letters run the other way.
             side = Qt.AlignmentFlag
             self.words.setAlignment(side.AlignRight | side.AlignVCenter | side.AlignAbsolute)
-        self.share = label(self, name="note", font=tabular(12))
-        self.bar, self._left = ShareBar(self), TimeLeft()
-        words = row(None, 12, (self.words, 1), self.share)
-        column(self, 4, words, self.bar).setContentsMargins(0, 0, 0, 0)
+        self.left = label(self, name="note", font=tabular(12))
+        self.undo = button(self, tr("Undo"), "bannerButton", then=self.undo_requested)
+        self.bar, self._share, self._left, self._name = ShareBar(self), LoadingShare(), TimeLeft(), ""
+        words, then = row(None, 12, (self.words, 1), self.left), row(None, 12, (self.promise, 1), self.undo)
+        column(self, 6, words, self.bar, then).setContentsMargins(0, 0, 0, 0)
         self._soon = pause(self, WAIT_MS, self.show)
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT_MS)
+        self._beat.timeout.connect(self._show_share)
+        self.promise_after("")
         self.hide()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, super().minimumSizeHint().height())
 
+    def promise_after(self, words: str, *, can_undo: bool = False) -> None:
+        """Says what comes when the model is open, and whether there is a way back."""
+        self.promise.setText(words)
+        self.promise.setVisible(bool(words) or can_undo)
+        self.undo.setVisible(can_undo)
+
     def show_phase(self, name: str, phase: str, share: float | None) -> None:
         """Shows what is done to open the model of this name; "open" ends it."""
         if phase == "open":
             self._soon.stop()
+            self._beat.stop()
             self.hide()
+            self._name = ""
+            self.promise_after("")
             self.progress_changed.emit("")
             return
+        if name != self._name:
+            self._name = name
+            self._share.begin()
         self.words.setText(loading_words(isolated(name), phase))
-        left = self._left.words(share)
-        self.share.setText("" if share is None else joined(filter(None, (percent(share), left))))
-        self.bar.show_share(share)
-        self.setAccessibleName(f"{self.words.text()} {self.share.text()}".rstrip())
-        self.progress_changed.emit(joined(filter(None, (self.words.text(), self.share.text()))))
+        self._share.tell(phase, share)
+        self._show_share()
         if self.isHidden() and not self._soon.isActive():
             self._soon.start()
+        self._beat.start()
+
+    @Slot()
+    def _show_share(self) -> None:
+        """Moves the bar on, also between two steps."""
+        share = self._share.now
+        self.bar.show_share(share)
+        if (left := self._left.words(share)) != self.left.text():
+            self.left.setText(left)
+        self.setAccessibleName(joined(filter(None, (self.words.text(), left))))
+        self.progress_changed.emit(self.accessibleName())
 
 
 BESIDE_PX = 300

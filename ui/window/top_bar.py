@@ -6,7 +6,7 @@ the menu or the settings have too are hidden, from the end: no button is ever cu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
@@ -109,28 +109,36 @@ SWITCHES = {
 
 
 class SheetButton(ArrowButton):
-    """Opens a sheet of choices. It shows preferences; signals: `chosen(dict)` with changes of them, by their fields."""
+    """Opens a sheet of choices. It shows preferences; signals: `chosen(dict)` with changes of them, by their fields.
+
+    It says one of `says`, each with fewer words for narrow windows, and is as wide as the longest of them: nothing
+    beside it moves when the choice or the model changes.
+    """
 
     chosen = Signal(object)
 
-    def __init__(self, question: str, parent: QWidget | None) -> None:
+    def __init__(self, question: str, says: Sequence[tuple[str, str]], parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setObjectName("quietBarButton")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         restyle(self, opens=True)
         self.popover = Popover(self, question)
-        self._words = self._few_words = ""
-        self._is_brief = False
+        self._says, self._said, self._is_brief = says, 0, False
 
     def set_brief(self, brief: bool) -> None:
         """Uses few words, for narrow windows."""
         self._is_brief = brief
-        self._show_words(self._words, self._few_words)
+        self._say(self._said)
 
-    def _show_words(self, words: str, few_words: str) -> None:
-        self._words, self._few_words = words, few_words
-        self.setText(few_words if self._is_brief else words)
-        self.setAccessibleName(words)
+    def _say(self, which: int) -> None:
+        self._said = which
+        self.setText(self._says[which][self._is_brief])
+        self.setAccessibleName(self._says[which][0])
+
+    def sizeHint(self) -> QSize:
+        size, wide = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        longest = max(wide(words[self._is_brief]) for words in self._says)
+        return QSize(size.width() - wide(self.text()) + longest, size.height())
 
 
 PAYING, ALWAYS, OFF = range(3)
@@ -144,7 +152,12 @@ class GuessingButton(SheetButton):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Should the drafter guess?"), parent)
+        says = (
+            (tr("Guessing: when it helps"), tr("Guessing")),
+            (tr("Guessing: always"), tr("Guessing")),
+            (tr("Guessing: off"), tr("No guesses")),
+        )
+        super().__init__(tr("Should the drafter guess?"), says, parent)
         self._ahead = 4
         self._length: DraftLength = "auto"
         sheet, content = self.popover.sheet, self.popover.content
@@ -177,16 +190,12 @@ class GuessingButton(SheetButton):
         if not is_paying:
             self._ahead = max(1, min(LONGEST_SHOWN, length))
         hint = tr("Whether words are guessed ahead, from the next message on")
-        if not on:
-            self._show_words(tr("Guessing: off"), tr("No guesses"))
-        elif is_paying:
-            self._show_words(tr("Guessing: when it helps"), tr("Guessing"))
-        else:
-            self._show_words(tr("Guessing: always"), tr("Guessing"))
+        self._say(kind := OFF if not on else PAYING if is_paying else ALWAYS)
+        if kind == ALWAYS:
             ahead = tr("Guess %n ahead", "", self._ahead)
             hint = f"{hint}\n{ahead}"
         self.setToolTip(hint)
-        self.kinds.press(OFF if not on else PAYING if is_paying else ALWAYS)
+        self.kinds.press(kind)
         self.lengths.press(self._ahead - 1)
         for part in (self._ahead_words, self.lengths):
             part.setVisible(on and not is_paying)
@@ -211,7 +220,11 @@ class ViewButton(SheetButton):
     """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("How replies are shown"), parent)
+        says = (
+            (tr("View: live"), tr("View")),
+            (tr("View: slow"), tr("Slow", "the pace of the view, on a narrow button")),
+        )
+        super().__init__(tr("How replies are shown"), says, parent)
         sheet, content = self.popover.sheet, self.popover.content
         self.switches: dict[str, SwitchBox] = {}
         for field, words in SWITCHES.items():
@@ -247,10 +260,7 @@ class ViewButton(SheetButton):
     def show_pace(self, choice: PlaybackSpeed, limit: float | None) -> None:
         """Shows a pace and the limit in force (None: live) without emitting `chosen`."""
         is_slow = limit is not None
-        if is_slow:
-            self._show_words(tr("View: slow motion"), tr("Slow", "the pace of the view, on a narrow button"))
-        else:
-            self._show_words(tr("View"), tr("View"))
+        self._say(int(is_slow))
         hint = tr("What is shown of guesses, how fast, and light or dark")
         self.kinds.press([kind for kind, _ in PACE_KINDS].index(choice.kind))
         for part in (self.slider, self._slowed):

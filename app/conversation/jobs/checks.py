@@ -6,6 +6,7 @@ Only what was found is kept: a rerun that was stopped, or that a busy machine ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import msgspec
 
@@ -15,7 +16,10 @@ from app.chats.records import ReplyChecks
 from app.chats.store import ChatStore
 from app.conversation.events import RerunEnded, Run
 from app.traces.equivalence import from_guesses, prove, written
-from engine.events import Finished
+from engine.events import Finished, Verified
+
+MANY_ROUNDS = 10
+"""Of fewer, one may well take a fifth of the time."""
 
 
 def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
@@ -53,10 +57,18 @@ def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
     """How many times as fast guessing was, over the turns of a race; never above the tokens of a guessing round."""
     ends = {mode: [_end_of(run) for run in runs if run.mode == mode] for mode in ("plain", "guessed")}
     pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
+    if any(map(_stood_still, runs)):
+        return Spread(1.0, 0.0, inf)
     spread = spread_of([pair for pair in pairs if pair is not None])
     stats = [end.stats for end in ends["guessed"] if end is not None]
     rounds = sum(each.rounds for each in stats)
     return spread.bounded(sum(each.tokens for each in stats) / rounds) if spread is not None and rounds else spread
+
+
+def _stood_still(run: Run) -> bool:
+    """Whether one round of many took a fifth of the time: the computer slept, or another program had all of it."""
+    times = [timed.event.elapsed_ms for timed in run.events if isinstance(timed.event, Verified)]
+    return len(times) > MANY_ROUNDS and max(times) > sum(times) / 5
 
 
 def _end_of(run: Run) -> Finished | None:

@@ -184,6 +184,8 @@ class RerunJob:
 
     def _end_run(self) -> None:
         assert self._current is not None
+        if self._is_shown:
+            self._publish(self._progress(self._current, self._expected[self._current]))
         self._runs.append(Run(self._current, tuple(self._events)))
         self._current = None
         if len(self._runs) % 2 == 0 and self._is_late:

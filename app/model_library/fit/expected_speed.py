@@ -55,6 +55,11 @@ def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
     return known.bytes_per_s or None
 
 
+def kept_bytes_per_s(machine: Machine, kept: Path) -> float:
+    """The fastest that memory was ever read here, as kept in the file `kept`; 0 where it was not measured yet."""
+    return _read(machine, kept).bytes_per_s
+
+
 def kept_recommendation(machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> str:
     """The ids of the pairs that were recommended here first, with these GPUs and about this speed; "" for none."""
     return _read(machine, kept).chosen.get(_names(gpus), "")

@@ -51,6 +51,11 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
+    assert stage.window.banner.isHidden()
+    stage.window.commands["settings"].trigger()
+    stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
+    page = stage.window.pages.page
+    assert page.banner.text.text() == "Proved: all 7 tokens identical; 5 came from guesses."  # Where one looks.
 
 
 @pytest.mark.parametrize("how", ["Esc", "Stop"])
@@ -125,13 +130,23 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert isinstance(page, RacePage)
     assert not stage.window.panel.isVisible()
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
-    assert page.words.text() == "First without guesses: writing, 16 tokens…"
+    assert page.words.text() == "First without guesses: writing…"
     stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
     written = page.plain.transcript.current_state()
     assert written.text == TEXT
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25, run_share=0.75))
-    assert (page.bar.share, page.plain.track.share, page.guessed.track.share) == (0.25, 0.75, 0.0)
+    assert (page.bar.share, page.plain.track.share, page.guessed.track.share) == (None, 0.75, 0.0)
     assert page.plain.clock.text().startswith("21 ms")
+    plain, guessed = (tuple(timed.event for timed in run) for run in (plain_run(), TIMED))
+    stage.handle(RerunProgress(2, "race", "plain", 18, events=plain), RerunProgress(2, "race", "guessed", 0))
+    stage.handle(RerunProgress(2, "race", "guessed", 1, events=guessed[:-3]))
+    assert 0.0 < page.plain.track.share < page.guessed.track.share < 1.0  # Both run from the start, and side by side.
+    assert page.plain.clock.text().split(" · ")[0] == page.guessed.clock.text().split(" · ")[0]
+    assert page.plain.transcript.text != TEXT
+    stage.handle(RerunProgress(2, "race", "guessed", 2, events=guessed[-3:]))
+    assert (page.words.text(), page.details.text()) == ("With guesses: 10 ms", "Plain: 21 ms")
+    stage.handle(RerunProgress(2, "race", "plain", 0, 2, share=0.5))
+    assert (page.words.text(), page.bar.share) == ("With guesses: 10 ms", 0.5)
     stage.window.resize(1800, 800)
     starts = page.words, page.bar, page.plain.heading
     stage.qtbot.waitUntil(lambda: len({each.mapTo(page, QPoint()).x() for each in starts}) == 1)
@@ -143,7 +158,7 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     stage.qtbot.waitUntil(lambda: page.words.text() == "With guesses: 10 ms")
     assert page.details.text() == "Still writing without guesses…"
     page.end_button.click()
-    assert page.words.text().startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
+    assert page.words.text().startswith("Guessing won in this run: 2.10× as fast. 11 ms of 21 ms")
     assert not page.end_button.isVisible()
     assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
     for side in (page.plain, page.guessed):

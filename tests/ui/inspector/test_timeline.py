@@ -179,6 +179,10 @@ def test_the_key_keeps_its_order_and_names_what_is_rare_only_where_it_occurs(qtb
     key = panel.sections[0].parts.key
     assert isinstance(key, Key)
     key.resize(302, key.height())
+    panel.sections[0].show_picture(after(stream([Round(0, 0), Round(2, 2, beside=1)])))
+    simple = [words.text() for words in key.findChildren(QLabel) if words.isVisibleTo(key)]
+    assert simple == ["right guess", "wrong guess", "correction", "free extra"]
+    panel.set_full(True)
     panel.sections[0].show_picture(after(stream([Round(0, 0)])))
     named = [[words.text() for words in key.findChildren(QLabel) if words.isVisibleTo(key)]]
     rounds = [Round(3, 1), Round(3, 3), Round(2, 2, beside=1)]

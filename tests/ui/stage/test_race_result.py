@@ -48,14 +48,14 @@ def test_times_are_the_engines_own_stretched_to_its_decoding_time() -> None:
 
 def test_a_won_a_lost_and_an_undecided_race() -> None:
     result = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
-    assert verdict(result) == "Guessing won: 1.50× as fast. 30 ms of 90 ms saved."
+    assert verdict(result) == "Guessing won in this run: 1.50× as fast. 30 ms of 90 ms saved."
     assert same_text(result) == "Same text: checked, all 4 tokens are equal."
     assert result.note is None
     result = result_of([run("plain", 60.0, False), run("guessed", 90.0, True)])
-    assert verdict(result) == "Plain won: 0.67× with guesses."
+    assert verdict(result) == "Plain won in this run: 0.67× with guesses."
     assert result.note is None
     result = result_of([run("plain", 60.0, False), run("guessed", 61.0, False, note="guessing is off")])
-    assert verdict(result) == "No difference: 0.98×."
+    assert verdict(result) == "Too close to call in this run: 0.98×."
     assert same_text(result) == "Nothing was guessed in this race, so there was nothing to check."
     assert result.note == "guessing is off"
 
@@ -92,9 +92,18 @@ def test_bounds_tell_who_won_though_the_factor_is_unsure_unless_they_reach_down_
 
 def test_no_race_is_won_by_more_than_the_tokens_of_a_round_and_another_text_is_told() -> None:
     assert of_turns((900.0, 60.0)) == "Can’t tell: the timing was too uneven. Run it again?"
-    assert of_turns((122.0, 60.0)).startswith("Guessing won: 2.00× as fast")
+    assert of_turns((122.0, 60.0)).startswith("Guessing won in this run: 2.00× as fast")
     result = result_of([run("plain", 60.0, False), run("guessed", 61.0, True, last=9)])
     assert same_text(result).startswith("Not the same text: different at token 4:")
+
+
+def test_a_run_in_which_the_computer_slept_tells_nothing() -> None:
+    plain, guessed = run("plain", 90.0, False), run("guessed", 60.0, True)
+    slept = [timed for timed in plain.events if isinstance(timed.event, Verified)]
+    asleep = TimedEvent(0.0, msgspec.structs.replace(slept[0].event, elapsed_ms=9000.0))
+    for tail, said in (((), "Guessing won in this run"), ((asleep,), "Can’t tell: the timing was too uneven. Run it")):
+        events = (plain.events[0], *(3 * slept), *tail, plain.events[-1])
+        assert verdict(result_of([Run("plain", events), guessed])).startswith(said)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.ui.transcript.scripted import Clock
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.sides.compare_page import ComparePage
 from ui.transcript.message.reply_figures import StatusLine
-from ui.widgets.waiting import ShareBar, TimeLeft, left_words
+from ui.widgets.waiting import LoadingShare, ShareBar, TimeLeft, left_words
 
 
 def told(*steps: tuple[float, float | None]) -> list[str]:
@@ -45,11 +45,12 @@ def test_what_is_left_is_told_after_a_second_anew_for_another_wait_and_in_minute
 
 def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: Stage) -> None:
     clock, window = Clock(), stage.window
-    window.loading._left = TimeLeft(clock)
-    stage.handle(PairOpening(STARTER), Loading("reading", 0.0))
+    line = window.loading
+    line._left, line._share = TimeLeft(clock), LoadingShare(clock)
+    stage.handle(PairOpening(STARTER), Loading("starting"))
     clock.now_s += 3.0
-    stage.handle(Loading("reading", 0.25))
-    assert (window.loading.share.text(), window.loading.bar.share) == ("25 % · about 9 s left", 0.25)
+    stage.handle(Loading("reading", 0.5))
+    assert (line.left.text(), line.bar.share) == ("about 3 s left", 0.5)
     stage.handle(Loading("open"), *asked("Why?"), *begun()[:1], Prefilled("g1", 0, 4000, 1.0))
     reply = window.transcript.replies()[0]
     status = reply.findChild(StatusLine)
@@ -68,6 +69,20 @@ def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: S
     assert reply._proof._bar.isVisible()
     assert reply._proof._bar.share == 0.3
     assert reply._proof.height() > reply._proof._words.height() + reply._proof._bar.height()
+
+
+def test_one_bar_is_for_all_of_a_models_opening_and_never_goes_back() -> None:
+    clock, shares = Clock(), list[float]()
+    loading = LoadingShare(clock)
+    steps = ("checking", "starting", "devices", "checking", "reading", "trying_card", "drafter", "trying_card")
+    for phase in (*steps, "pass", "warming_up"):
+        for share in (None, 0.5, 1.0, None):
+            loading.tell(phase, share)
+            shares.append(loading.now)
+            clock.now_s += 1.0
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert shares[-1] == 1.0
 
 
 def test_work_of_less_than_a_second_is_not_told_and_longer_work_four_times_a_second() -> None:

@@ -107,7 +107,7 @@ def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
 def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
     stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
     assert stage.conversation.options.length(4) == 0
-    assert stage.window.top_bar.view.text().startswith("View: slow motion")
+    assert stage.window.top_bar.view.text().startswith("View: slow")
     assert "9 rounds of guesses a second" in stage.window.top_bar.view.toolTip()
     assert stage.parts.theme.palette == DARK
 

@@ -37,6 +37,15 @@ def rounds_words(state: ReplyState) -> str:
     return words + steered
 
 
+def few_rounds_words(state: ReplyState) -> str:
+    """Returns what the rows are, and how much the model remembers, for the simple mode."""
+    if not state.rounds:
+        return no_rounds(state)
+    kept = state.rounds[-1].cache_after
+    rows = tr("One row for each round, with the words it wrote.")
+    return f"{rows} " + tr("The model remembers {kept:,} (token|tokens) of this chat.", "", kept, kept=kept)
+
+
 # Second guesses
 
 

@@ -1,6 +1,8 @@
-"""The page of a race: both runs are really made, one after the other, then played together at their measured pace.
+"""The page of a race: both runs are really made, one after the other, and watched while they are written.
 
-A side has its name and clock, its track to the finish line, and its text with marks.
+While the guessing run is written, the plain one runs beside it at the pace that it was measured at, so that one sees
+who arrives first. What would flash by is played again slowly. A side has its name and clock, its track to the finish
+line, and its text with marks.
 """
 
 from __future__ import annotations
@@ -18,7 +20,17 @@ from app.traces.playback import Playback, ReplaySpeed
 from engine.events import Event, Started
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
-from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
+from ui.stage.race_result import (
+    RaceResult,
+    TimedRun,
+    between,
+    duration,
+    result_of,
+    same_text,
+    slowness,
+    timed_run,
+    verdict,
+)
 from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.widgets.notices import in_one_line, sentence
@@ -68,7 +80,8 @@ class RaceSide(ReplySide):
         self._line.addWidget(self.clock, 1)
         self.head.addLayout(self._line)
         self.head.addWidget(self.track)
-        self._run = TimedRun((), 0.0, 0, None)
+        self.run = TimedRun((), 0.0, 0, None)
+        self._written: list[Event] = []
         self._playback = Playback(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -79,20 +92,41 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
-    def show_written(self, events: Iterable[Event], share: float) -> None:
-        """Shows the words of the run that is being made, of which this share is done, and what they took so far."""
+    def show_written(self, events: Iterable[Event], share: float | None = None, whole: int = 0) -> None:
+        """Shows the words of the run that is being made, and what they took so far.
+
+        It is done by this share, or by its tokens of a `whole`.
+        """
         for event in events:
             if isinstance(event, Started):
                 self.transcript.open_reply(event.generation_id)
+                self._written = []
+            self._written.append(event)
             self.transcript.apply(event)
-        self.track.show_share(share)
-        state = self.transcript.current_state() if share else None
-        self._show_figures(*((0.0, 0) if state is None else (state.tally.ms, state.tally.tokens)))
+        self.run = timed_run(self._written)
+        if self.is_over:
+            self.show_time(inf)
+            return
+        state = self.transcript.current_state() if self._written else None
+        tokens = 0 if state is None else state.tally.tokens
+        self.track.show_share(tokens / max(1, whole) if share is None else share)
+        self._show_figures(self.run.decode_ms, tokens)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of the run was written."""
+        return bool(self.run.tokens)
+
+    @property
+    def arrived(self) -> str:
+        """When this side was at its finish line."""
+        side, arrived = self.heading.text(), duration(self.run.decode_ms)
+        return tr("{side}: {arrived}", "who arrived first in a race", side=side, arrived=arrived)
 
     def start(self, run: TimedRun, factor: float, now_s: float) -> None:
         """Begins to play a run at so many times its speed."""
-        self._run = run
-        self._playback = Playback(run.events, ReplaySpeed(factor))
+        self.run = run
+        self._playback = Playback(run.events, ReplaySpeed(factor), longest_gap_ms=inf)
         self._playback.play(now_s)
         first = next((timed.event for timed in run.events if isinstance(timed.event, Started)), None)
         if first is None:
@@ -109,7 +143,7 @@ class RaceSide(ReplySide):
 
     def show_time(self, at_ms: float) -> None:
         """Shows the clock of the race on this side, which stops at its finish."""
-        run = self._run
+        run = self.run
         done = at_ms >= run.decode_ms
         state = self.transcript.current_state()
         tokens = state.tally.tokens if state is not None else 0
@@ -139,13 +173,21 @@ class RacePage(SidedPage):
     again_requested = Signal()
     clip_requested = Signal()
 
-    def __init__(self, prompt: str, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        prompt: str,
+        parent: QWidget | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        usual: str = "",
+    ) -> None:
+        """`usual` is the verdict over the pair's last replies, which a single race may differ from."""
         words = tr("Both will be written for real, in turn, with the same seed.")
         super().__init__(tr("Race: plain against guessing"), parent, words, prompt)
         self._clock = clock
-        self.question = prompt
+        self.question, self._usual = prompt, usual
         self.result: RaceResult | None = None
-        self._begun_s = 0.0
+        self._begun_s, self._is_beside = 0.0, False
         self.bar, self._left = ShareBar(self), TimeLeft(sure_share=SURE_SHARE)
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
@@ -166,18 +208,37 @@ class RacePage(SidedPage):
         self.lay((self.plain, self.guessed), self.words, self.details, self.bar)
 
     def show_progress(self, published: RerunProgress) -> None:
-        """Shows how far the runs are."""
-        self.words.setText(" ".join(filter(None, (progress_words(published), self._left.words(published.share)))))
-        self.bar.show_share(published.share)
+        """Shows the two runs while they are written, and then how far further ones are."""
+        words = " ".join(filter(None, (progress_words(published), self._left.words(published.share))))
         if published.turn > 1:
-            return
-        if published.mode == "plain":
+            self.set_words(self.words.text(), words)
+            self.bar.show_share(published.share)
+        elif published.mode == "plain":
+            self._is_beside = False
+            self.words.setText(words)
             self.plain.show_written(published.events, published.run_share)
             self.guessed.track.show_share(0.0)
             self.guessed.clock.setText(tr("Waiting its turn."))
         else:
-            self.plain.track.show_share(1.0)
-            self.guessed.show_written(published.events, published.run_share)
+            self.guessed.show_written(published.events, whole=self.plain.run.tokens)
+            if not self._is_beside:
+                self.words.setText(words)
+            if published.rounds:
+                self._run_beside()
+
+    def _run_beside(self) -> None:
+        """Lets the plain run, which was written before, run beside the guesses, and says who arrives first."""
+        plain, guessed = self.plain, self.guessed
+        if not self._is_beside:
+            plain.start(plain.run, 1.0, 0.0)
+            self._is_beside = True
+        at_ms, plain_ms = guessed.run.decode_ms, plain.run.decode_ms
+        plain.advance(at_ms / 1000.0)
+        plain.show_time(at_ms)
+        if at_ms >= plain_ms:
+            self.set_words(plain.arrived, guessed.arrived if guessed.is_over else tr("Still writing with guesses…"))
+        elif guessed.is_over:
+            self.set_words(guessed.arrived, plain.arrived)
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
@@ -186,10 +247,14 @@ class RacePage(SidedPage):
         if published.problem is not None:
             self.set_words(tr("The race could not be run."), in_one_line(published.problem))
             return
-        self.result = result_of(published.runs)
-        self.clip_button.setVisible(self.result.spread is not None)
+        result = self.result = result_of(published.runs)
+        self.clip_button.setVisible(result.spread is not None)
         self.play_button.show()
-        self.play()
+        if self._is_beside and result.factor >= 1.0:  # It was watched.
+            self.plain.run, self.guessed.run = result.plain, result.guessed
+            self._end()
+        else:
+            self.play()
 
     @Slot()
     def play(self) -> None:
@@ -223,14 +288,9 @@ class RacePage(SidedPage):
             return
         self._show_time(at_ms)
         if not guessed_goes_on:
-            self._announce(self.guessed, self.result.guessed, tr("Still writing without guesses…"))
+            self.set_words(self.guessed.arrived, tr("Still writing without guesses…"))
         elif not plain_goes_on:
-            self._announce(self.plain, self.result.plain, tr("Still writing with guesses…"))
-
-    def _announce(self, winner: RaceSide, run: TimedRun, others: str) -> None:
-        """Says who has arrived first, while the other one still writes."""
-        side, arrived = winner.heading.text(), duration(run.decode_ms)
-        self.set_words(tr("{side}: {arrived}", "who arrived first in a race", side=side, arrived=arrived), others)
+            self.set_words(self.plain.arrived, tr("Still writing with guesses…"))
 
     @Slot()
     def _end(self) -> None:
@@ -248,8 +308,7 @@ class RacePage(SidedPage):
         self.end_button.hide()
         self._show_time(inf)
         sentences = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
-        if result.note:
-            sentences.append(sentence(result.note))
+        sentences += [sentence(result.note or ""), self._usual]
         self.set_words(verdict(result), " ".join(words for words in sentences if words))
 
     @Slot()
@@ -270,16 +329,12 @@ class RacePage(SidedPage):
 
 
 def progress_words(published: RerunProgress) -> str:
-    """Returns which of the two runs is being made, and how far it is."""
+    """Returns which of the two runs is being made."""
     if published.turn > 1:
         return _turn_words(published)
     if published.mode == "plain":
-        if not published.rounds:
-            return tr("First without guesses: writing…")
-        return tr("First without guesses: writing, %n (token|tokens)…", "", published.rounds)
-    if not published.rounds:
-        return tr("Now with guesses: writing…")
-    return tr("Now with guesses: writing, %n (round|rounds)…", "", published.rounds)
+        return tr("First without guesses: writing…")
+    return tr("Now with guesses: writing…")
 
 
 def _turn_words(published: RerunProgress) -> str:

@@ -37,6 +37,7 @@ class ReplayPage(Page):
     """Shows one trace. Signals: `share_requested(kind)` with "trace", "html" or "clip"."""
 
     share_requested = Signal(str)
+    fills = True
 
     def __init__(
         self,

@@ -89,12 +89,13 @@ def _right(stats: Stats) -> str:
 def reply_verdict(state: ReplyState, checks: ReplyChecks | None = None, pooled: PooledVerdict | None = None) -> str:
     """Returns whether guessing was faster, in one sentence, from the surest that is known.
 
-    A race timed the whole reply both ways; the pair's last replies together are surer than one of them.
+    A race timed the whole reply both ways several times; the pair's last replies together are surer than one of them.
     """
     stats = state.stats
     if stats is None:
         return ""
-    if checks is not None and checks.race_ratio is not None and stats.draft_n:
+    is_surest = checks is not None and (pooled is None or (checks.race_turns or 0) > 1)
+    if checks is not None and is_surest and checks.race_ratio is not None and stats.draft_n:
         won = translate(verdict(checks.race_ratio, checks.race_low, checks.race_high))
         return f"{won} " + tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
     if not stats.draft_n:

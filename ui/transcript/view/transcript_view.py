@@ -184,14 +184,22 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def show_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
-        """Shows the line under a reply about another writing of it, with a bar for `share`."""
-        if (reply := self._by_id(message_id)) is not None:
-            was_in_view = reply.geometry().bottom() <= self.verticalScrollBar().value() + self.viewport().height()
-            reply.show_proof(words, share, again=again)
-            self._arrange(changed=[reply])
-            if words and was_in_view:
-                self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
+    def show_proof(
+        self, message_id: int, words: str, share: float | None = None, *, again: bool = False, goes_there: bool = False
+    ) -> bool:
+        """Shows the line under a reply about another writing of it, with a bar for `share`; returns whether it is seen.
+
+        The view follows a line that was in it, or `goes_there`.
+        """
+        if (reply := self._by_id(message_id)) is None:
+            return False
+        top, high = self.verticalScrollBar().value(), self.viewport().height()
+        is_seen = goes_there or top < reply.geometry().bottom() <= top + high
+        reply.show_proof(words, share, again=again)
+        self._arrange(changed=[reply])
+        if words and is_seen:
+            self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
+        return is_seen
 
     def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:
         """Gives a saved reply its marks and figures, once its trace was read, and `title` where it has no name yet."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QProgressBar, QPush
 from ui.i18n.direction import at_end, at_start, joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
+from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, sized
 from ui.widgets.boxes import STRETCH, FlowLayout, button, column, label, row
 from ui.widgets.rows import parts
@@ -63,6 +64,7 @@ class RowList(QWidget):
                 view.hide()
                 view.deleteLater()
         self._arrange()
+        settle_layouts()  # Else one picture has the new rows where others still are.
         if had_focus is not None and had_focus not in self._shown:
             self._focus_first()
 

@@ -1,5 +1,6 @@
 """The page of models in the real window, on a library that a test controls."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -66,6 +67,14 @@ def view(rows: RowList, id_: str) -> RowView:
 
 def press(rows: RowList, id_: str, action: str) -> None:
     view(rows, id_).buttons[action].click()
+
+
+def test_no_row_lies_over_another_in_the_pages_first_picture(models_stage: ModelsStage) -> None:
+    models_stage.handle(installed(target(), drafter()))
+    rows = models_stage.open().mine.rows
+    places = [view(rows, row.id).geometry() for row in rows.rows]
+    assert len(places) > 2
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
 
 
 def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsStage) -> None:

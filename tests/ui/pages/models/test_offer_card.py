@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, Send, UsePair
-from app.conversation.events import AnyEvent, ChatOpened, PairRefused, PhaseChanged
+from app.conversation.events import AnyEvent, ChatOpened, PairOpening, PairRefused, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
 from app.model_library.events import DownloadsUpdated
@@ -110,27 +110,34 @@ def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: 
     for file, size in ((big, 3000), (small, 1000), (other, 1000)):
         file.write_bytes(GgufBytes().build() + bytes(size))
     tell(models_stage, opened(PairFiles("big", "Qwen2.5 7B Q4_K_M", str(big))))
-    models_stage.parts.model_offer.offer_files([str(other)])
+    use_files = models_stage.parts.model_offer.use_files
+    use_files([str(other)])
+    qtbot.waitUntil(lambda: models_stage.parts.model_offer.card is not None)
+    assert card_of(models_stage).rows.rows[0].words == "This one continues text, it does not chat."
     assert card_of(models_stage).rows.rows[0].action("guess") is None
-    qtbot.waitUntil(lambda: "does not chat" in card_of(models_stage).rows.rows[0].words)
     models_stage.window.banner.show_notice(Notice("Another file is damaged."))
-    models_stage.parts.model_offer.offer_files([str(small)])
+    use_files([str(small)])
     assert models_stage.window.banner.isHidden()
+    qtbot.waitUntil(lambda: models_stage.parts.model_offer.card is not None)
     press(card_of(models_stage), "guess")
     other.write_bytes(GgufBytes().build()[:-1])
-    models_stage.parts.model_offer.offer_files([str(other)])
-    qtbot.waitUntil(lambda: "is cut off" in card_of(models_stage).rows.rows[0].problem)
+    use_files([str(other)])
+    qtbot.waitUntil(lambda: models_stage.parts.model_offer.card is not None)
+    assert "is cut off" in card_of(models_stage).rows.rows[0].problem
     assert not card_of(models_stage).rows.rows[0].actions
     (use,) = models_stage.conversation.sent_commands
     assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
 
 
-def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsStage, tmp_path: Path) -> None:
-    big, small = tmp_path / "big.gguf", tmp_path / "small.gguf"
-    big.write_bytes(bytes(3000))
-    small.write_bytes(bytes(1000))
+def test_a_model_file_dropped_anywhere_is_opened_at_once_with_a_way_back(models_stage: ModelsStage) -> None:
+    before, big = (
+        PairFiles("big", "Big Qwen Q4_K_M", "/m/big.gguf"),
+        str(Path("models/starter/target-q8_0.gguf").resolve()),
+    )
+    tell(models_stage, opened(before))
+    refuse(models_stage)
     window, data = models_stage.window, QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(small)), QUrl.fromLocalFile(str(big))])
+    data.setUrls([QUrl.fromLocalFile(big)])
     keys = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # Qt makes such events without this constructor.
@@ -139,18 +146,20 @@ def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsSt
     mark = window.findChild(type(models_stage.parts.conversation_controller.file_drop.mark), "modelsDrop")
     assert mark.isVisibleTo(window)
     file_drop = models_stage.parts.conversation_controller.file_drop
-    assert file_drop.dragged.text().splitlines() == ["small.gguf · 1 kB", "big.gguf · 3 kB"]
+    assert file_drop.dragged.text().startswith("target-q8_0.gguf · ")
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
     assert not mark.isVisibleTo(window)
-    card = card_of(models_stage)
-    assert card.head.text() == "Use this model?"
-    assert card.rows.rows[0].name == "big guessed by small"
-    view = card.rows.view(card.rows.rows[0].id)
-    view.buttons["open"].setFocus()
-    press(card, "open")
-    assert window.focusWidget() is window.composer.edit
-    assert window.loading.words.text() == "big: checking the file"  # At once: it may take long to read.
+    assert window.loading.words.text().endswith(": checking the file")  # At once: it may take long to read.
+    sent = models_stage.conversation.sent_commands
+    models_stage.qtbot.waitUntil(lambda: sent == [UsePair(PairRequest("", big))])
+    assert models_stage.library.sent_commands[-1] == Adopt(big, quiet=True)
+    assert models_stage.parts.model_offer.card is None
+    tell(models_stage, PairOpening(PairFiles("new", "New", big)))
+    facts, then = window.loading.promise.text().split("\n")
+    assert facts.startswith("Chats · ")
+    assert then == "Then it can answer your question."
+    window.loading.undo.click()
+    assert sent[-1].pair.target == "/m/big.gguf"
     tell(models_stage, PairRefused(None, Problem("no_file", "there is no file", "")))
     assert not window.loading._soon.isActive()
-    assert models_stage.conversation.sent_commands == [UsePair(PairRequest("", str(big), str(small)))]
-    assert models_stage.library.sent_commands[-2:] == [Adopt(str(big), quiet=True), Adopt(str(small), quiet=True)]
+    assert window.loading.undo.isHidden()

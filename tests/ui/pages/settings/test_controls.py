@@ -75,7 +75,7 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     received = shown(qtbot, control)
     control.show_pace(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
-    assert control.text() == "View: slow motion"
+    assert control.text() == "View: slow"
     assert "8 rounds of guesses a second" in control.toolTip()
     tall = control.popover.height()
     control.show_pace(PlaybackSpeed("live", 8.0), None)

@@ -26,14 +26,17 @@ FREE_LICENCES = ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0",
 """Licences that ask nothing of users who only use a model."""
 
 
-def cards(state: ModelsState) -> tuple[ListRow, ...]:
-    """Returns the two to get first, quick before best; fewer where no more suit this machine."""
+def cards(state: ModelsState, held: Sequence[str] = ()) -> tuple[ListRow, ...]:
+    """Returns the two to get first, quick before best; fewer where no more suit this machine.
+
+    Those with the ids in `held` stay, once they were offered.
+    """
     if state.offers is None:
         return ()
     choice, found = state.offers.choice, list[ListRow]()
-    for lead, chosen in ((QUICK, choice.quick), (BEST, choice.best)):
-        fit = None if chosen is None else choice.of(chosen.entry.id)
-        if fit is not None:
+    chosen = [each.entry.id if each is not None else "" for each in (choice.quick, choice.best)]
+    for lead, id_ in zip((QUICK, BEST), held or chosen, strict=False):
+        if (fit := choice.of(id_)) is not None:
             found.append(_row(fit, state, lead=tr(lead), is_main=not found))
     return tuple(found)
 
