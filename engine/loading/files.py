@@ -36,6 +36,7 @@ from engine.llama.remote.servers import ModelNeed
 from engine.llama.target import LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.device_trial import usable_memory_bytes
+from engine.loading.drafter_ahead import DEFAULT_CONTEXT, DrafterAhead
 from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
@@ -46,9 +47,6 @@ from engine.machine.kept_file import mark_of
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
-
-DEFAULT_CONTEXT = 8192
-"""Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
 
 def load_pair(
@@ -66,16 +64,21 @@ def load_pair(
     template = TemplateProcess()
     report("reading", None)
     take_attention(options.weights)
-    model, files = _open_with_heads(files, environment)
-    report("laying_out", None)
-    if files.paging is not None:
-        model.read_ahead = ReadAhead(
-            Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
-        )
-    target = _open_target(model, files)
-    self_test.check_target(model, target)
-    target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
-    drafters = open_drafters(model, target, files, self_test)
+    ahead = DrafterAhead(files, environment.measurements, self_test.known_drafter(files))
+    try:
+        model, files = _open_with_heads(files, environment)
+        report("laying_out", None)
+        if files.paging is not None:
+            model.read_ahead = ReadAhead(
+                Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
+            )
+        target = _open_target(model, files)
+        self_test.check_target(model, target)
+        target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
+        drafters = open_drafters(model, target, files, self_test, ahead)
+        ahead.keep(drafters.network)
+    finally:
+        ahead.close()
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
     pair = LoadedPair(
