@@ -89,7 +89,7 @@ class PolicyChoice:
         found: Calibration = calibrate(
             self._target, self._text, clock, pairing, uniform=self._uniform, is_far=self._is_far, worked=self._worked
         )
-        draft_ms = self._guesses_ms(clock, self._target)
+        draft_ms = self._guesses_ms(clock, self._target) if found.in_turns else {}  # by the first drafts else
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 
     def _reckoned(self, paging: Paging, clock: Callable[[], float]) -> Measurements:

@@ -10,15 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from engine.draft_length.tree_shape import BEAM
 from engine.drafters.branch_growth import READ_AT_ONCE, Growth, growth_of, guess_in_turn, guess_tree, unread
-from engine.drafters.vocabularies.reduced_vocabulary import opened_short
+from engine.drafters.vocabularies.reduced_vocabulary import WordFacts, opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows, shared_length
 from engine.llama.cache.native_context import BATCH
 from engine.llama.gguf_library import opened_header
 from engine.llama.model import LlamaModel
+from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
@@ -38,6 +44,9 @@ NARROW = PATHS + 1
 """Rows of a pass where no smaller drafter's guesses are checked; the library wants as many as there are sequences."""
 
 MAGIC = b"GGUF"
+
+
+Reader = TypeVar("Reader", bound=LlamaTarget)
 
 
 class OtherVocabulary(BadModelFile):
@@ -61,7 +70,7 @@ class GgufDrafter:
     def __init__(
         self,
         path: Path,
-        target: LlamaModel | None,
+        target: LlamaModel | WordFacts | None,
         n_context: int,
         n_threads: int,
         options: LoadOptions,
@@ -72,24 +81,25 @@ class GgufDrafter:
     ) -> None:
         """Raises BadModelFile where the file cannot be used, OtherVocabulary where it speaks another than `target`.
 
-        `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
+        `target` None: whatever it speaks is right, for its guesses are translated; or what is known of their words from
+        an earlier opening. `checks` is how many guesses of a
         smaller drafter it is to check in a pass. It guesses among the `words` most frequent words alone: -1 chooses,
         0 is all. `cuts`: that its cache can be cut was tried before.
         """
-        room = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
+        self.room = n_context, n_threads
+        """Tokens of context that were wanted, and threads."""
+        room: dict[str, Any] = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
+        place = n_context, n_threads
         self._reader: LlamaTarget
-        found, cpu_only = None, options.drafter_device == "cpu"
-        if target is not None:
-            of_file, self.n_vocab = shared_words(target, path)
-            found = opened_short(
-                path,
-                target,
-                of_file,
-                words,
-                lambda model, whole, ids: ShortTarget(model, whole, ids, n_context, n_threads, **room),
-                weights=options.weights,
-                cpu_only=cpu_only,
-            )
+        self.facts = found_words(target, path) if isinstance(target, LlamaModel) else target
+        """What is known of its words; None where its guesses are translated."""
+        found, how = None, {"weights": options.weights, "cpu_only": options.drafter_device == "cpu"}
+        if (facts := self.facts) is not None:
+
+            def open_reader(model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
+                return _forgetting(ShortTarget(model, whole, ids, *place, tried=facts.tried, **room), path, cuts)
+
+            found = opened_short(path, facts, words, open_reader, **how)
         self.words: tuple[int, int] | None = None
         """How many words it guesses among, and of how many; None where all of them."""
         self.note: str | None = None
@@ -97,21 +107,19 @@ class GgufDrafter:
         if found is not None:
             self._model, self._reader = found
             self.words = found[1].listed, found[1].n_vocab
+            self.facts = msgspec.structs.replace(facts, tried=found[1].tried)
         else:
-            self._model = LlamaModel(path, weights=options.weights, cpu_only=cpu_only)
-            self.n_vocab = self.n_vocab if target is not None else self._model.n_vocab
+            self._model = LlamaModel(path, **how)
+            try:
+                self._reader = _forgetting(LlamaTarget(self._model, *place, LoadOptions(), **room), path, cuts)
+            except EngineError as error:
+                self._model.close()
+                if isinstance(error, BadModelFile):
+                    raise
+                raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
             if words > 0:
                 self.note = phrase("{name} guesses among all its words: it could not with {count:,}", path.stem, words)
-        try:
-            if found is None:
-                self._reader = LlamaTarget(self._model, n_context, n_threads, LoadOptions(), **room)
-            if self._reader.choose_rollback(cuts=cuts) == "none":
-                raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
-        except EngineError as error:
-            self._model.close()
-            if isinstance(error, BadModelFile):
-                raise
-            raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
+        self.n_vocab = self._model.n_vocab if facts is None else facts.shared
         self.name, self.device = path.stem, self._model.device
         self._amateur: LlamaTarget | None = None
         self.most_checked = checks if self._reader.can_pair else 0
@@ -210,6 +218,23 @@ class GgufDrafter:
         """Read ids without scores."""
         for start in range(0, len(tokens), BATCH):
             self._reader.feed(tokens[start : start + BATCH])
+
+
+def _forgetting(reader: Reader, path: Path, cuts: bool) -> Reader:
+    """The reader, which knows then how it forgets. Raises BadModelFile where it cannot; it is closed then."""
+    try:
+        if reader.choose_rollback(cuts=cuts) == "none":
+            raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
+    except EngineError:
+        reader.close()
+        raise
+    return reader
+
+
+def found_words(target: LlamaModel, path: Path) -> WordFacts:
+    """What a drafter's words are to this target. Raises OtherVocabulary."""
+    of_file, shared = shared_words(target, path)
+    return WordFacts(of_file, shared, tuple(sorted(word.token for word in target.control_words)))
 
 
 def shared_words(target: LlamaModel, path: Path) -> tuple[int, int]:

@@ -3,16 +3,20 @@
 Every operation of a pass ends in a barrier. A large model hides that cost. A tiny one spends its time in barriers, and
 where another program keeps a core busy each barrier waits for the scheduler: seen at two threads with one busy process,
 a starter's pass took hundreds of times as long as with one. So for small models the count is measured when the pair is
-opened. Threads share the rows of a product, not its sums, so most scores do not depend on their count. Those of passes
-of one row do, past 256 cached tokens over an f16 cache: there attention splits the cache among the threads and adds up
-the parts. Replies that are bit-exact make no such pass (`exact_depth`); others may change with the count.
+first opened. That may be in a busy moment, in which one thread is the best choice, and quietly all cores write half as
+fast again: so it is measured anew between replies (`engine/machine/thread_choice.py`).
+
+Threads share the rows of a product, not its sums, so most scores do not depend on their count, and with our kernels
+none does. Without them those of passes of one row do, past 256 cached tokens over an f16 cache: there attention splits
+the cache among the threads and adds up the parts. Replies that are bit-exact make no such pass (`exact_depth`); others
+may change with the count, which then stays as it is for as long as the pair is open.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Protocol
@@ -26,15 +30,27 @@ PASSES, BUDGET_S, WIDTH = 9, 0.25, 5
 CLEARLY = 0.9
 """More threads win ties: fewer must take less than this share of the time."""
 
-LAST_CORE = 0.6
-"""All cores are used only where they take less than this share of the time of the best with fewer. The window paints
-while a reply is written, and a barrier that waits for a taken core costs more than a core brings: 2,250 tokens a second
-of the starter dropped to 510 with one busy process, and to 110 in a race in the window; with one thread 1,500 stay.
+LAST_CORE, TINY_S = 0.6, 0.005
+"""All cores are used only where they take less than this share of the time of the best with fewer, for models of which
+a narrow and a wide pass together take less than this. The window paints while a reply is written, and a barrier that
+waits for a taken core costs more than a core brings: 2,250 tokens a second of the starter dropped to 510 with one busy
+process, and to 110 in a race in the window; with one thread 1,500 stay.
+"""
+
+LAST_CORE_OF_MANY = 0.85
+"""The same share for others. SmolLM2's two passes take .6 to .7 of the time with a second core, and 1.3 of it where
+another program has that core.
 """
 
 
 class Threaded(Protocol):
     """A target whose thread count can be changed."""
+
+    n_threads: int
+
+    @property
+    def cached(self) -> Sequence[int]:
+        """What it has read."""
 
     def set_threads(self, count: int) -> None: ...
 
@@ -65,32 +81,48 @@ def compute_cores(folder: Path = Path("/sys/devices/system/cpu"), usable: Collec
     return max(1, len(cores))
 
 
-def choose_threads(target: Threaded, cores: int, clock: Callable[[], float] = time.perf_counter) -> int:
-    """Set and return the fastest of 1, half and all cores by the typical pass of each; the cache is empty afterwards.
+def choose_threads(
+    target: Threaded,
+    cores: int,
+    clock: Callable[[], float] = time.perf_counter,
+    *,
+    passes: int = PASSES,
+    has_pending: Callable[[], bool] = lambda: False,
+) -> int:
+    """Set and return the fastest of 1, half and all cores by the typical pass of each; the cache is as before.
 
     The median and not the best: where a core is taken, a lucky pass between two interruptions is as fast as ever. And
     all of them only where that pays by far (LAST_CORE), for a model is opened in a quieter moment than it writes in.
+    The count stays what it was where somebody waits before all were timed, and where that is interrupted.
     """
-    times: dict[int, float] = {}
-    for count in sorted({1, max(1, cores // 2), cores}):
-        target.set_threads(count)
-        times[count] = _typical_pass(target, clock)
+    times, before, length, is_timed = dict[int, float](), target.n_threads, len(target.cached), False
+    counts = sorted({1, max(1, cores // 2), cores})
+    try:
+        for count in counts:
+            if has_pending():
+                return before
+            target.set_threads(count)
+            times[count] = _typical_pass(target, clock, length, passes)
+        is_timed = True
+    finally:
+        target.truncate(length)
+        if not is_timed:
+            target.set_threads(before)
     fewer_s = min((took for count, took in times.items() if count < cores), default=None)
-    if fewer_s is not None and times[cores] > LAST_CORE * fewer_s:
+    if fewer_s is not None and times[cores] > (LAST_CORE if fewer_s < TINY_S else LAST_CORE_OF_MANY) * fewer_s:
         del times[cores]
     fewest_s = min(times.values())
     chosen = max(count for count, took in times.items() if took * CLEARLY <= fewest_s)
     target.set_threads(chosen)
-    target.truncate(0)
     return chosen
 
 
-def _typical_pass(target: Threaded, clock: Callable[[], float]) -> float:
-    """Seconds of a narrow and a wide pass together, the median of nine or of what a quarter of a second allows."""
+def _typical_pass(target: Threaded, clock: Callable[[], float], length: int, passes: int) -> float:
+    """Seconds of a narrow and a wide pass together, the median of so many or of what a quarter of a second allows."""
     times: list[float] = []
     started = clock()
-    while len(times) <= PASSES and (len(times) < 2 or clock() - started < BUDGET_S):
-        target.truncate(0)
+    while len(times) <= passes and (len(times) < 2 or clock() - started < BUDGET_S):
+        target.truncate(length)
         began = clock()
         target.extend([0])
         target.extend([0] * WIDTH)

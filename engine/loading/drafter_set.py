@@ -36,6 +36,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.states.heads_in_file import ASSISTANT, ASSISTED, heads_in
 from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
+from engine.loading.drafter_ahead import NOT_AHEAD, DrafterAhead
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.configs import DrafterConfig
@@ -53,6 +54,10 @@ class SelfTest:
 
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
+
+    def known_drafter(self, pair: PairFiles) -> DrafterConfig | None:
+        """The config that the pair's drafter will have, where it computed here before; None where that is tried."""
+        return None
 
     def choose_rollback(self, target: LlamaTarget) -> str:
         """How the target forgets, tried unless that is known; returns the method's name."""
@@ -143,8 +148,12 @@ def open_drafters(
     target: LlamaTarget,
     pair: PairFiles,
     self_test: SelfTest,
+    ahead: DrafterAhead = NOT_AHEAD,
 ) -> OpenDrafters:
-    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
+    """Opens the drafters of `pair`, but for what was opened `ahead`.
+
+    One that cannot be used is left out, with the reason in the note.
+    """
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
     if not networks and not pair.free and not pair.heads:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
@@ -153,7 +162,7 @@ def open_drafters(
     drafters: list[Drafter] = open_free(pair.free)
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
-    opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
+    opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer, ahead)
     try:
         if not networks:
             heads = opener.own_heads(Path(pair.target))
@@ -179,6 +188,7 @@ class _NetworkOpener(NamedTuple):
     target_file: Path
     tokenizer: str | None = None
     """Of the pair's own drafter, where that is a graph of another vocabulary."""
+    ahead: DrafterAhead = NOT_AHEAD
 
     def open(self, file: Path, *, checks: int = 0, is_inner: bool = False) -> NetworkDrafter:
         """Opens a drafter by the file's content, not its name; the self-test may choose its config.
@@ -270,6 +280,8 @@ class _NetworkOpener(NamedTuple):
             return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
         room, cuts = (self.target.n_context, self.target.n_threads, wanted), config.is_proven
         count = wanted.drafter_words if config.rearranged else 0
+        if config.is_proven and (drafter := self.ahead.take(*room[:2])) is not None:
+            return drafter
         try:
             return GgufDrafter(file, self.model, *room, checks=checks, words=count, cuts=cuts)
         except OtherVocabulary:

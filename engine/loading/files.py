@@ -34,8 +34,9 @@ from engine.llama.model import (
 from engine.llama.remote.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.remote.servers import ModelNeed
 from engine.llama.target import LEAVES, LlamaTarget
-from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
+from engine.llama.thread_count import SMALL_BYTES, compute_cores
 from engine.loading.device_trial import usable_memory_bytes
+from engine.loading.drafter_ahead import DEFAULT_CONTEXT, DrafterAhead
 from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
@@ -43,12 +44,10 @@ from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
+from engine.machine.thread_choice import THREADS, ThreadChoice
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
-
-DEFAULT_CONTEXT = 8192
-"""Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
 
 def load_pair(
@@ -66,16 +65,21 @@ def load_pair(
     template = TemplateProcess()
     report("reading", None)
     take_attention(options.weights)
-    model, files = _open_with_heads(files, environment)
-    report("laying_out", None)
-    if files.paging is not None:
-        model.read_ahead = ReadAhead(
-            Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
-        )
-    target = _open_target(model, files)
-    self_test.check_target(model, target)
-    target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
-    drafters = open_drafters(model, target, files, self_test)
+    ahead = DrafterAhead(files, environment.measurements, self_test.known_drafter(files))
+    try:
+        model, files = _open_with_heads(files, environment)
+        report("laying_out", None)
+        if files.paging is not None:
+            model.read_ahead = ReadAhead(
+                Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
+            )
+        target, threads = _open_target(model, files, environment.measurements)
+        self_test.check_target(model, target)
+        target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
+        drafters = open_drafters(model, target, files, self_test, ahead)
+        ahead.keep(drafters.network)
+    finally:
+        ahead.close()
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
     pair = LoadedPair(
@@ -87,6 +91,7 @@ def load_pair(
         policies_for=_policies_for(environment.measurements, files, model, target, drafters),
         history=environment.history,
         folders=options.folders,
+        threads=threads,
     )
     try:
         reasoning = template.reasoning  # waits for the template, which is then idle while passes are measured
@@ -157,14 +162,16 @@ def _context_of(files: PairFiles, model: LlamaModel) -> int:
     return files.n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
 
 
-def _open_target(model: LlamaModel, files: PairFiles) -> LlamaTarget:
+def _open_target(model: LlamaModel, files: PairFiles, folder: Path | None) -> tuple[LlamaTarget, ThreadChoice | None]:
+    """The target, and who chooses its threads where nobody else does."""
     options = files.options
     target = LlamaTarget(model, _context_of(files, model), options.n_threads or compute_cores(), options, leaves=LEAVES)
     if files.paging is not None:
         target.least_narrow = 2  # a second row costs nothing, and what a single one would cost need not be tried
     if files.paging is None and not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
-        choose_threads(target, compute_cores())
-    return target
+        place = THREADS.place(folder, [Path(files.target)], f"{library_mark()} {options}")
+        return target, ThreadChoice(target, compute_cores(), place)
+    return target, None
 
 
 def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: OpenDrafters) -> Opened:
@@ -204,7 +211,8 @@ def _policies_for(
     """Makes what is known of the target and of drafters, from the files of `folder` that keep it; None keeps none."""
     text, file, is_paged = model.tokenize(TEXT, parse_control=False), Path(files.target), files.paging is not None
     folder = None if files.options.rpc else folder  # the way to another machine is another one tomorrow
-    backend = f"{library_mark()} {model.device} {target.n_threads} {files.options}"
+    threads = "any" if target.is_uniform else target.n_threads  # the same bits, and a pace that rounds follow
+    backend = f"{library_mark()} {model.device} {threads} {files.options}"
     # Guesses among fewer words cost less, and reckoned costs are not those of a target that memory holds.
     costs = " ".join([backend, *([str(drafters.words)] if drafters.words else []), *(["paged"] if is_paged else [])])
     measured_of = [file, *drafters.files, *([file] if drafters.heads else [])]

@@ -17,6 +17,7 @@ from engine.loading.drafter_set import OpenDrafters
 from engine.loading.opening import CacheSnapshot, Opened
 from engine.loading.reply_writing import ReplyWriter
 from engine.machine.calibration_cache import Measurements
+from engine.machine.thread_choice import ThreadChoice
 from engine.options.request import Request
 from engine.text.template_process import TemplateProcess
 
@@ -35,16 +36,19 @@ class LoadedPair:
         policies_for: Callable[[Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
         folders: str = "",
+        threads: ThreadChoice | None = None,
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
         `policies_for` makes what is known of the target and of these drafters. `history` is the folder of earlier
-        chats; None keeps nothing. `folders` are those to guess from, with commas between them.
+        chats; None keeps nothing. `folders` are those to guess from, with commas between them. `threads` is who chooses
+        how many the target takes.
         """
         self.opened = opened
         self.has_pending_request: Callable[[], bool] = lambda: False
         """Whether somebody waits for this pair: what is done between replies ends then."""
         self._model, self._target, self._drafters, self._template = model, target, drafters, template
+        self._threads = threads
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [
             WatchedDrafter(each, self._watchdog) for drafter in drafters.drafters for each in alternatives_of(drafter)
@@ -58,6 +62,8 @@ class LoadedPair:
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         yield from self._replies.written(request, interrupt, self.opened)
+        if self._threads is not None:
+            self._threads.review(self.has_pending_request)
         self._replies.memory.learn(self.has_pending_request)
 
     @property

@@ -43,7 +43,8 @@ the one-token passes, and with them the first turn, start none after this many s
 
 FEW_WIDTHS, UNIFORM_S, SLOW_PASS_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0, 0.015
 """Where scores do not hang on the width by how the kernels are made, and passes take longer than the last, this many
-widths are enough; the first turn may then begin new ones for so long.
+widths are enough; the first turn may then begin new ones for so long. It is then the only one: how much more a wider
+pass takes is known within bounds (`cost_curve.believable`), and the first reply's rounds measure the rest.
 """
 
 WAITING = 0.1
@@ -66,11 +67,15 @@ NARROW = 8
 
 
 class Calibration(NamedTuple):
-    """The cost of each width, the widest bit-equal one (1 where none is), and the narrowest that is equal to it."""
+    """The cost of each width, the widest bit-equal one (1 where none is), and the narrowest that is equal to it.
+
+    `in_turns` is False where each width was timed in passing, and rounds measure the rest.
+    """
 
     costs: CostCurve
     exact_width: int
     narrowest: int = 1
+    in_turns: bool = True
 
 
 def calibrate(
@@ -109,7 +114,7 @@ def calibrate(
         if pairing is not None:
             pairing.narrowest = 1
     target.truncate(0)
-    return Calibration(costs, exact, narrowest)
+    return Calibration(costs, exact, narrowest, measuring.in_turns)
 
 
 class _Measuring(NamedTuple):
@@ -124,16 +129,20 @@ class _Measuring(NamedTuple):
     patience: float
     uniform: bool
 
+    @property
+    def in_turns(self) -> bool:
+        """Whether all widths are timed again and again; not where even the quickest narrow pass took long."""
+        return not self.uniform or min(self.times[1]) <= 1000.0 * SLOW_PASS_S
+
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
         began = self.spent()
         narrow, exact, unequal = self._narrow_rows(), 1, False
-        is_slow = len(narrow) < len(self.following)
         limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
         for width in self.times:
             if width > LEAST_WIDTH and self.spent() - began > limit_s:
                 break
-            if self.uniform and is_slow and width not in FEW_WIDTHS:
+            if not self.in_turns and width not in FEW_WIDTHS:
                 continue
             rows = self._pass(width, self.times[width])
             if self.uniform and not unequal:
@@ -155,7 +164,7 @@ class _Measuring(NamedTuple):
             is_over = took_s > NARROW_S * self.patience or (self.uniform and took_s > len(rows) * SLOW_PASS_S)
             if len(rows) >= LEAST_WIDTH and is_over:
                 break
-            rows.append(self.target.extend([token]).copy())
+            rows.append(self._timed([token], self.times[1]).copy())
         return np.concatenate(rows)
 
     def _with_rows_of(self, proven: int, narrow: Rows, count: int) -> Rows:
@@ -163,12 +172,15 @@ class _Measuring(NamedTuple):
         found = [narrow]
         self.target.truncate(len(self.prefix) + len(narrow))
         for start in range(len(narrow), count, proven):
-            found.append(self.target.extend(self.following[start : min(start + proven, count)]).copy())
+            tokens = self.following[start : min(start + proven, count)]
+            found.append(self._timed(tokens, self.times.get(len(tokens), [])).copy())
         return np.concatenate(found)
 
     def costs(self) -> dict[int, float]:
         """Milliseconds by width, by further turns over those that the first one had time for."""
         found = {width: min(times) for width, times in self.times.items() if times}
+        if not self.in_turns:
+            return found
         began, ones, ratios = self.spent(), list[float](), {width: list[float]() for width in found if width > 1}
         for turn in range(TURNS):
             took_s = self.spent() - began
@@ -193,8 +205,12 @@ class _Measuring(NamedTuple):
             self.target.truncate(len(self.prefix))
         except CannotRewind:  # some caches go back a few tokens only; the prefix is short
             self.target.feed(self.prefix)
+        return self._timed(self.following[:width], times)
+
+    def _timed(self, tokens: Sequence[int], times: list[float]) -> Rows:
+        """One pass, its milliseconds put to `times`."""
         began = self.clock()
-        rows = self.target.extend(self.following[:width])
+        rows = self.target.extend(tokens)
         times.append(1000.0 * (self.clock() - began))
         return rows
 

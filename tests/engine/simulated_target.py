@@ -16,7 +16,7 @@ from engine.draft_length.policy import DraftLengthPolicy
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.events import Finished
-from engine.interfaces import Choice, Choose, Draft, Drafter
+from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -76,7 +76,7 @@ class SimulatedTarget:
 
     def chooser(self, start: int) -> Choose:
         """A drafter's scores are its token and its probability."""
-        return lambda row, position: Choice(int(row[0]), float(row[1]))
+        return _Draws()
 
     def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
         return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
@@ -87,6 +87,18 @@ class SimulatedTarget:
 
     def judge_tree(self, rows: NDArray[np.int64], draft: Draft, start: int) -> None:
         """A branch stands where it is what the text goes on with."""
+
+
+class _Draws:
+    """One at a time, or a block at once."""
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        return Choice(int(row[0]), float(row[1]))
+
+    def block(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> Sequence[Choice]:
+        return [self(row, position) for row in rows]
 
 
 def reply_ms(

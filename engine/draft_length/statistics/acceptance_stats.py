@@ -36,12 +36,14 @@ class DraftTime:
     look cheap and longer ones expensive, where the short ones had been used.
     """
 
-    def __init__(self, guess_ms: float | None = None, begin_ms: float = 0.0) -> None:
+    def __init__(self, guess_ms: float | None = None, begin_ms: float = 0.0, *, at_once: bool = False) -> None:
         """`guess_ms` is one further guess as it was measured at load, None where it was not; `begin_ms` what is before.
 
-        A drafter that makes all its guesses at once has no further ones: its beginning is the draft.
+        A drafter that makes all its guesses `at_once` has no further ones: its beginning is the draft.
         """
-        self._begin_ms, self._guess_ms, self._drafts = begin_ms, guess_ms, 0
+        if at_once and guess_ms is not None and not begin_ms:
+            guess_ms, begin_ms = 0.0, GUESSES * guess_ms  # as it was measured at load
+        self._begin_ms, self._guess_ms, self._drafts, self._at_once = begin_ms, guess_ms, 0, at_once
 
     @property
     def is_known(self) -> bool:
@@ -61,7 +63,7 @@ class DraftTime:
         """Takes in one draft of at least one guess."""
         self._drafts += 1
         if self._guess_ms is None:
-            self._guess_ms = took_ms / guesses
+            self._begin_ms, self._guess_ms = (took_ms, 0.0) if self._at_once else (0.0, took_ms / guesses)
             return
         expected = self.of(guesses)
         error = min(took_ms, OUTLIER * expected) - expected if expected else took_ms
@@ -151,8 +153,7 @@ class AcceptanceStats:
 
         `at_once`: it was a part of a draft that takes as long with one guess as with many.
         """
-        is_whole = at_once and draft_ms is not None and not begin_ms
-        self.drafting = DraftTime(0.0, GUESSES * (draft_ms or 0.0)) if is_whole else DraftTime(draft_ms, begin_ms)
+        self.drafting = DraftTime(draft_ms, begin_ms, at_once=at_once)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0

@@ -13,10 +13,14 @@ care.
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +28,7 @@ from engine.errors import EngineError
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import ALIGNED, WholeGguf
 from engine.llama.short.short_target import ShortTarget
+from engine.machine.kept_file import KeptFormat
 from engine.options.load_options import Weights
 
 WORDS = 32_768
@@ -36,13 +41,27 @@ MOST_BYTES = 2_000_000_000
 """Larger files are not copied. A drafter of this size has little of it in its words."""
 
 
+class WordFacts(msgspec.Struct, frozen=True):
+    """What an opening finds of a drafter's words, so that the next one need not look: `n_vocab` words, of which
+
+    `shared` mean the same to its target; those that are `named`, as control words; and of a file with fewer words what
+    vectors are multiplied by, and whether scores are products (`ShortTarget`), None where none was opened.
+    """
+
+    n_vocab: int
+    shared: int
+    named: tuple[int, ...] = ()
+    tried: tuple[float, bool] | None = None
+
+    def most_frequent(self, count: int) -> NDArray[np.int64]:
+        """The ids, int64 (count,) ascending, of the words that texts use most, as far as numbers tell."""
+        named = [token for token in self.named if count <= token < self.n_vocab][: count // 2]
+        return np.array([*range(count - len(named)), *named], np.int64)
+
+
+WORD_FACTS = KeptFormat(".words.json", WordFacts, mark="{about} 1")
+
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
-
-
-def most_frequent(vocabulary: LlamaModel, count: int, n_vocab: int) -> NDArray[np.int64]:
-    """The ids, int64 (count,) ascending, of those of `n_vocab` words that texts use most, as far as numbers tell."""
-    named = sorted(word.token for word in vocabulary.control_words if count <= word.token < n_vocab)[: count // 2]
-    return np.array([*range(count - len(named)), *named], np.int64)
 
 
 def wanted_words(wanted: int, n_vocab: int) -> int:
@@ -56,31 +75,43 @@ def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
     return size_bytes <= MOST_BYTES and whole.words_share * (1 - count / whole.n_vocab) >= LEAST_GAIN
 
 
+@contextlib.contextmanager
+def _passing_file(name: str) -> Iterator[Path]:
+    """A file that is gone in the end: in memory alone where the system has such, for it is some hundred megabytes.
+
+    Raises OSError.
+    """
+    if sys.platform == "linux":
+        descriptor = os.memfd_create(name)
+        try:
+            yield Path(f"/proc/self/fd/{descriptor}")
+        finally:
+            os.close(descriptor)
+        return
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield Path(folder) / name
+
+
 def opened_short(
     path: Path,
-    target: LlamaModel,
-    n_vocab: int,
+    facts: WordFacts,
     wanted: int,
     open_reader: OpenReader,
     *,
     weights: Weights,
     cpu_only: bool,
 ) -> tuple[LlamaModel, ShortTarget] | None:
-    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay.
-
-    It has `n_vocab` words, which are those of `target`.
-    """
+    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay."""
     whole: WholeGguf | None = None
     model: LlamaModel | None = None
-    count = wanted_words(wanted, n_vocab)
+    count = wanted_words(wanted, facts.n_vocab)
     if not count:
         return None
     try:
-        whole = WholeGguf(path, n_vocab)
+        whole = WholeGguf(path, facts.n_vocab)
         if wanted > 0 or pays_by_size(whole, count, path.stat().st_size):
-            ids = most_frequent(target, count, n_vocab)
-            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                file = Path(folder) / path.name
+            ids = facts.most_frequent(count)
+            with _passing_file(path.name) as file:
                 whole.write(ids, file)
                 model = LlamaModel(file, weights=weights, cpu_only=cpu_only, wordless=True)
             return model, open_reader(model, whole, ids)

@@ -50,8 +50,11 @@ class ShortTarget(LlamaTarget):
         max_width: int,
         saved_states: int = 0,
         leaves: int = 1,
+        tried: tuple[float, bool] | None = None,
     ) -> None:
-        """`model` has the words `ids` (ascending) of `whole`, which is closed with this.
+        """`model` has the words `ids` (ascending) of `whole`, which is closed with this. `tried` is what an earlier one
+
+        found out of the same file.
 
         Raises BadModelFile where its words cannot be read as vectors, EngineError for want of memory; `whole` is then
         the caller's to close.
@@ -68,17 +71,27 @@ class ShortTarget(LlamaTarget):
         self._batch: Batch = _VectorBatch(self)
         self._whole, self._is_owner = whole, False
         try:
-            tokens = self._ids[np.linspace(0, self._ids.size - 1, TRIED).astype(int)].tolist()
-            self._learns = True  # so that there are states beside the scores
-            scores = self._tried(tokens)
-            products = self._hidden(1) @ whole.rows(whole.outputs, tokens).T
-            self._learns, self._scale = False, self._found_scale(tokens, scores)
-            self._learns = _are_alike(scores[:, tokens], products)  # a word's score is that and nothing else
+            self._scale, self._learns = tried or self._found_out()
         except EngineError:
             self.close()
             raise
-        self.clear()
         self._is_owner = True
+
+    def _found_out(self) -> tuple[float, bool]:
+        """What vectors are multiplied by, and whether a word's score is a product and nothing else."""
+        whole, tokens = self._whole, self._ids[np.linspace(0, self._ids.size - 1, TRIED).astype(int)].tolist()
+        self._learns = True  # so that there are states beside the scores
+        scores = self._tried(tokens)
+        products = self._hidden(1) @ whole.rows(whole.outputs, tokens).T
+        self._learns = False
+        scale = self._found_scale(tokens, scores)
+        self.clear()
+        return scale, _are_alike(scores[:, tokens], products)
+
+    @property
+    def tried(self) -> tuple[float, bool]:
+        """What was found out of the file."""
+        return self._scale, self._learns
 
     @property
     def listed(self) -> int:

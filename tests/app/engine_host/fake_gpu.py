@@ -17,7 +17,8 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 def _make_engine() -> Engine:
     from engine.llama.devices import Device
-    from engine.loading import fallback
+    from engine.loading import drafter_fallback, fallback
 
-    fallback.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
+    for module in (fallback, drafter_fallback):
+        module.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
     return native_engine(faults_in(os.environ))

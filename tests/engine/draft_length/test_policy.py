@@ -242,7 +242,7 @@ PROBE = [token % 15 for token in range(40)]
 def test_calibration_times_every_width_and_leaves_nothing_behind() -> None:
     target = FakeTarget(n_context=64, max_width=17)
     target.feed([1, 2, 3])
-    curve, exact, _ = calibrate(target, PROBE, ticking(target))
+    curve, exact, *_ = calibrate(target, PROBE, ticking(target))
     assert list(target.cached) == []
     assert set(target.widths) == set(WIDTHS)
     assert exact == 17

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.drafters.gguf_drafter import GgufDrafter
+from engine.drafters.gguf_drafter import GgufDrafter, found_words
 from engine.drafters.vocabularies import reduced_vocabulary as shortlist
-from engine.drafters.vocabularies.reduced_vocabulary import WORDS, most_frequent, pays_by_size, wanted_words
+from engine.drafters.vocabularies.reduced_vocabulary import WORDS, pays_by_size, wanted_words
 from engine.events import Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.model import LlamaModel
@@ -57,7 +57,7 @@ def test_listed_words_score_as_ever_and_no_other_has_a_chance(
     file = write_gguf(tmp_path / "drafter.gguf", quantization=quantization)
     whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions(), words=words) for words in (0, COUNT))
     assert (whole.words, short.words) == (None, (COUNT, model.n_vocab))
-    listed = most_frequent(model, COUNT, model.n_vocab)
+    listed = found_words(model, file).most_frequent(COUNT)
     others = np.setdiff1d(np.arange(model.n_vocab), listed)
     unheard, heard = int(others[50]), int(others[90])
     for expected, found in zip(scores(whole, TEXT, 4), scores(short, TEXT, 4), strict=True):
@@ -73,8 +73,8 @@ def test_listed_words_score_as_ever_and_no_other_has_a_chance(
         drafter.close()
 
 
-def test_the_list_is_the_first_merges_and_every_control_token(model: LlamaModel) -> None:
-    ids = most_frequent(model, COUNT, model.n_vocab)
+def test_the_list_is_the_first_merges_and_every_control_token(model: LlamaModel, toy_gguf: Path) -> None:
+    ids = found_words(model, toy_gguf).most_frequent(COUNT)
     assert ids.tolist() == sorted(set(ids.tolist()))
     assert len(ids) == COUNT
     assert {token for token in range(model.n_vocab) if model.is_control(token)} < set(ids.tolist())
@@ -105,7 +105,7 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
     whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions(), words=words) for words in (0, 64))
     expected, found = scores(whole, TEXT)[0], scores(short, TEXT)[0]
     scored = np.isfinite(found)
-    listed = set(range(model.n_vocab) if short.words is None else most_frequent(model, 64, model.n_vocab).tolist())
+    listed = set(range(model.n_vocab) if short.words is None else found_words(model, file).most_frequent(64).tolist())
     assert set(np.flatnonzero(scored).tolist()) in (listed, listed | set(TEXT))  # some take in what they read
     assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
     for each in (whole, short, model):

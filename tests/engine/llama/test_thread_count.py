@@ -7,21 +7,24 @@ from pathlib import Path
 import pytest
 
 from engine.llama.thread_count import choose_threads, compute_cores
+from engine.machine.thread_choice import ThreadChoice
 from tests.engine.fakes import FakeTarget
 
 
 class CountedTarget(FakeTarget):
-    """Its passes take a time that depends on the thread count."""
+    """Its passes take milliseconds that depend on the thread count."""
 
-    def __init__(self, seconds: dict[int, float]) -> None:
+    is_uniform, can_pair = True, True
+
+    def __init__(self, takes_ms: dict[int, float]) -> None:
         super().__init__()
-        self._seconds, self.threads, self.now = seconds, 0, 0.0
+        self.takes_ms, self.n_threads, self.now = takes_ms, 0, 0.0
 
     def set_threads(self, count: int) -> None:
-        self.threads = count
+        self.n_threads = count
 
     def extend(self, tokens: list[int]):  # type: ignore[no-untyped-def]
-        self.now += self._seconds[self.threads]
+        self.now += 0.001 * self.takes_ms[self.n_threads]
         return super().extend(tokens)
 
     def clock(self) -> float:
@@ -29,21 +32,40 @@ class CountedTarget(FakeTarget):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "chosen"),
+    ("takes_ms", "chosen"),
     [
         ({1: 4.0, 4: 2.0, 8: 1.0}, 8),
         ({1: 4.0, 4: 1.5, 8: 1.0}, 4),
+        ({1: 40.0, 4: 15.0, 8: 10.0}, 8),
         ({1: 0.4, 4: 0.9, 8: 90.0}, 1),
         ({1: 4.0, 4: 1.0, 8: 2.0}, 4),
         ({1: 1.0, 4: 1.0, 8: 1.05}, 4),
     ],
-    ids=["all are far faster", "all are not far faster", "others keep the cores busy", "half is best", "a tie"],
+    ids=["far faster", "not far faster", "of no tiny model", "others keep the cores busy", "half is best", "a tie"],
 )
-def test_the_fastest_count_is_taken(seconds: dict[int, float], chosen: int) -> None:
-    target = CountedTarget(seconds)
+def test_the_fastest_count_is_taken(takes_ms: dict[int, float], chosen: int) -> None:
+    target = CountedTarget(takes_ms)
     assert choose_threads(target, 8, target.clock) == chosen
-    assert target.threads == chosen
+    assert target.n_threads == chosen
     assert list(target.cached) == []
+
+
+def test_what_a_busy_moment_chose_is_mended_behind_the_first_reply_and_kept(tmp_path: Path) -> None:
+    busy, quiet, place = {1: 10.0, 2: 12.0}, {1: 6.0, 2: 4.0}, tmp_path / "x.threads.json"
+    target = CountedTarget(busy)
+    choice = ThreadChoice(target, 2, place, target.clock)  # type: ignore[arg-type]
+    target.takes_ms = quiet
+    target.feed([1, 2, 3])
+    choice.review(lambda: True)  # somebody waits
+    assert target.n_threads == 1
+    choice.review(lambda: False)
+    assert (target.n_threads, list(target.cached)) == (2, [1, 2, 3])
+    later = CountedTarget(busy)
+    ThreadChoice(later, 2, place, later.clock)  # type: ignore[arg-type]
+    assert (later.n_threads, later.now) == (2, 0.0)
+    later.is_uniform = False  # bits of replies hang on the count
+    ThreadChoice(later, 2, place, later.clock).review(lambda: False)  # type: ignore[arg-type]
+    assert later.n_threads == 2
 
 
 def test_one_core_leaves_no_choice() -> None:

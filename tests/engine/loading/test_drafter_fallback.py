@@ -12,7 +12,7 @@ import pytest
 from engine.drafters.onnx.onnx_devices import NoCard
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
-from engine.loading import fallback
+from engine.loading import drafter_fallback
 from engine.loading.opening import Environment
 from engine.machine.calibration import guess_ms
 from engine.machine.config_check import DIFFERENT
@@ -69,7 +69,7 @@ class Bench:
         """Opens the drafter; returns the config that is left open."""
         self.opened.clear()
         self.open.clear()
-        drafter = fallback.DrafterFallback(
+        drafter = drafter_fallback.DrafterFallback(
             self.file, "build", LoadOptions(**options), Environment(self.folder / "kept"), []
         )
         target = FakeTarget()
@@ -92,8 +92,10 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Benc
     def made(card_ms: float, processor_ms: float | None, **others: float | None) -> Bench:
         cards = {"CUDA": card_ms, **others}
         machine = Bench(tmp_path, cards, processor_ms)
-        monkeypatch.setattr(fallback, "cards_here", lambda: tuple(cards))
-        monkeypatch.setattr(fallback, "guess_ms", lambda drafter, ids: guess_ms(drafter, ids, lambda: machine.now_s))
+        monkeypatch.setattr(drafter_fallback, "cards_here", lambda: tuple(cards))
+        monkeypatch.setattr(
+            drafter_fallback, "guess_ms", lambda drafter, ids: guess_ms(drafter, ids, lambda: machine.now_s)
+        )
         return machine
 
     return made
