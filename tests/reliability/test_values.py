@@ -116,7 +116,7 @@ PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a backup": ("chats-20270102-030405.sqlite3", backups_in),
     "the preferences": ("x.toml", lambda folder: read_preferences(folder / "x.toml").problem is None),
     "a log that is told of": ("app.log", lambda folder: new_report(AppPaths(folder, folder, folder))),
-    "a log that is begun": ("crash.log", lambda folder: watch_for_crashes(folder / "crash.log")()),  # type: ignore[func-returns-value]
+    "a log that is begun": ("crash.log", lambda folder: watch_for_crashes(folder / "crash.log")()),
     "a server's key": ("key", lambda folder: not refused(key_from, folder / "key")),
 }
 """Files that are looked for by their names, and the reader that finds nothing there."""
