@@ -19,14 +19,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.problem import problem_error
 from app.server.guard import Guard
-from app.system.named_file import reason_of
+from app.system.named_file import read_whole, reason_of
 from engine.translatable import phrase, translatable
 
 LOOPBACK = "127.0.0.1"
 MOST_CONNECTIONS = 256
 LARGEST_HEAD = 65_536
 IDLE_S = 30
-SHORTEST_KEY = 16
+SHORTEST_KEY, LONGEST_KEY = 16, 4096
 HEAD_PATIENCE_S = 10.0
 
 
@@ -138,7 +138,7 @@ def key_from(path: Path) -> str:
     """The key in a file; a new one is written where there is none, for this user alone. Raises ProblemError."""
     try:
         if path.exists():
-            key = path.read_text(encoding="ascii").strip()
+            key = read_whole(path, LONGEST_KEY).decode("ascii").strip()
         else:
             key = secrets.token_urlsafe(32)
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -22,7 +22,7 @@ from app.problem import Problem
 from app.settings.guess_memory import MEMORIES, Memory
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
-from app.system.named_file import write_whole
+from app.system.named_file import LARGEST_KEPT, read_whole, write_whole
 from app.system.paths import make_private_folder, quarantine, restrict_to_user
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
@@ -179,7 +179,7 @@ class PreferencesFile:
 def read_preferences(path: Path) -> ReadPreferences:
     """The stored preferences. Defaults stand where there is no file, and for each value that cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_whole(path, LARGEST_KEPT).decode("utf-8-sig")
         found = from_toml(text)
     except FileNotFoundError:
         return ReadPreferences(Preferences())

@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from app.system.named_file import APPENDING, descriptor_of
 from app.system.paths import make_private_folder
 
 Entry = Callable[[Connection, str, int, bytes], None]
@@ -147,6 +148,6 @@ def _open_log(log_file: Path) -> int:
         make_private_folder(log_file.parent)
         if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:
             log_file.replace(older_log(log_file))
-        return os.open(log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        return descriptor_of(log_file, APPENDING)
     except OSError:
         return os.open(os.devnull, os.O_WRONLY)

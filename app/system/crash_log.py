@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
+import os
 import threading
 from collections.abc import Callable
 from io import TextIOWrapper
@@ -15,6 +16,7 @@ from typing import Any
 
 from app.problem import Problem
 from app.system.crash_report import without_texts
+from app.system.named_file import APPENDING, descriptor_of
 from engine.translatable import translatable
 
 LOG = logging.getLogger("draftlight")
@@ -45,7 +47,7 @@ class _AppLog(logging.handlers.RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
-        return super()._open()
+        return os.fdopen(descriptor_of(Path(self.baseFilename), APPENDING), "a", encoding="utf-8")
 
 
 class _WithoutTexts(logging.Formatter):

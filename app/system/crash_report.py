@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import faulthandler
+import os
 import platform
 import sys
 import traceback
@@ -16,7 +17,9 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from app.system.named_file import APPENDING, LARGEST_KEPT, descriptor_of, read_whole
 from app.system.paths import AppPaths
+from models import whole_file
 
 LONGEST = 20_000
 """Letters of a report; of a longer one the end is kept."""
@@ -53,7 +56,7 @@ def watch_for_crashes(file: Path) -> Callable[[], None]:
     """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        stream = file.open("a", encoding="utf-8")
+        stream = os.fdopen(descriptor_of(file, APPENDING), "a", encoding="utf-8")
     except OSError:
         return lambda: None
     faulthandler.enable(stream)
@@ -83,7 +86,8 @@ def new_report(app_paths: AppPaths) -> str:
             parts.append("\n".join([f"-- {log.name}", *lines]))
     with suppress(OSError):
         if now != seen and app_paths.reported.parent.is_dir():
-            app_paths.reported.write_text("".join(f"{name} {size}\n" for name, size in now.items()), encoding="utf-8")
+            told = "".join(f"{name} {size}\n" for name, size in now.items())
+            whole_file.write_whole(app_paths.reported, told.encode())
     if not parts:
         return ""
     system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
@@ -93,7 +97,7 @@ def new_report(app_paths: AppPaths) -> str:
 def _rest(log: Path, begin: int) -> tuple[str, int]:
     """A log from there on, and its length; a log that was begun anew is read from its beginning."""
     try:
-        data = log.read_bytes()
+        data = read_whole(log, LARGEST_KEPT)
     except OSError:
         return "", 0
     return data[begin if begin <= len(data) else 0 :].decode("utf-8", "replace"), len(data)
@@ -102,7 +106,7 @@ def _rest(log: Path, begin: int) -> tuple[str, int]:
 def _seen(file: Path) -> Iterator[tuple[str, int]]:
     """How many bytes of which log were told; nothing where the file is damaged or not there."""
     with suppress(OSError, UnicodeDecodeError):
-        for line in file.read_text(encoding="utf-8").splitlines():
+        for line in read_whole(file, LARGEST_KEPT).decode().splitlines():
             name, _, size = line.rpartition(" ")
             if size.isdecimal():
                 yield name, int(size)

@@ -36,17 +36,25 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)
 
 
-def open_regular(path: Path) -> BinaryIO:
-    """A regular file, open for reading, whatever links lead to it. Raises OSError, also for other kinds of files."""
-    # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError(0, translatable("it is a folder, a pipe or a device, not a file"))
-        return os.fdopen(descriptor, "rb")
-    except BaseException:
+LARGEST_KEPT = 1 << 26
+"""Bytes of a file that the app keeps for itself, a log among them."""
+
+APPENDING = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+
+
+def descriptor_of(path: Path, flags: int) -> int:
+    """The descriptor of a regular file, whatever links lead to it. Raises OSError, also for other kinds of files."""
+    # Not blocking: opening a pipe with nobody at its other end would wait before its type can be checked.
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), 0o600)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise
+        raise OSError(0, translatable("it is a folder, a pipe or a device, not a file"))
+    return descriptor
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """A regular file, open for reading. Raises OSError, also for other kinds of files."""
+    return os.fdopen(descriptor_of(path, os.O_RDONLY), "rb")
 
 
 def read_whole(path: Path, most_bytes: int) -> bytes:

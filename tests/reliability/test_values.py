@@ -19,8 +19,11 @@ import pytest
 from app.chats.recovery.backups import backups_in
 from app.chats.transfer.import_chats import read_chats
 from app.problem import ProblemError
+from app.server.listening import key_from
 from app.settings.guess_memory import memory_bytes
 from app.settings.preferences_file import read_preferences
+from app.system.crash_report import new_report, watch_for_crashes
+from app.system.paths import AppPaths
 from app.traces.trace import TRACE_VERSION, parse_trace, read_trace
 from engine.drafters.heads.heads_file import read_heads
 from engine.errors import BadModelFile
@@ -111,6 +114,10 @@ PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a memory of guesses": ("x.memory", lambda folder: memory_bytes(folder)),
     "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
     "a backup": ("chats-20270102-030405.sqlite3", backups_in),
+    "the preferences": ("x.toml", lambda folder: read_preferences(folder / "x.toml").problem is None),
+    "a log that is told of": ("app.log", lambda folder: new_report(AppPaths(folder, folder, folder))),
+    "a log that is begun": ("crash.log", lambda folder: watch_for_crashes(folder / "crash.log")()),
+    "a server's key": ("key", lambda folder: not refused(key_from, folder / "key")),
 }
 """Files that are looked for by their names, and the reader that finds nothing there."""
 

@@ -102,8 +102,8 @@ def may_become_calls(text: str, tools: Tools) -> bool:
         begun += [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
     body = _LED.sub("", body, count=1)
-    begun = ("<invoke name=", "function<", "functools[", "Action: ```", *_LEADS, *tools)
-    if any(each.startswith(body) for each in begun):
+    heads = ("<invoke name=", "function<", "functools[", "Action: ```", *_LEADS, *tools)
+    if any(each.startswith(body) for each in heads):
         return True
     names = (body[len(name) :] for name in tools if body.startswith(name))
     return _ELEMENT_BEGUN.match(body) is not None or any(
@@ -160,9 +160,12 @@ def _of_object(value: Any) -> tuple[Any, Any]:
     if not isinstance(value, dict) or not set(value) <= {*_FIRST_KEYS, *_ARGUMENTS}:
         raise ValueError
     inner = value["function"] if isinstance(value.get("function"), dict) else value
-    arguments = next((inner[key] for key in _ARGUMENTS if key in inner), {})
-    name = next((inner[key] for key in _NAMES if key in inner), None)
+    name, arguments = (_first_of(inner, keys) for keys in (_NAMES, _ARGUMENTS))
     return name, _JSON.decode(arguments) if isinstance(arguments, str) else arguments
+
+
+def _first_of(values: dict[str, Any], keys: tuple[str, ...]) -> Any:
+    return next((values[key] for key in keys if key in values), {})
 
 
 def _of_python(text: str, tools: Tools) -> list[tuple[Any, Any]]:

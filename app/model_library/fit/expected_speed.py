@@ -14,6 +14,8 @@ from pathlib import Path
 import msgspec
 
 from app.model_library.fit.memory_fit import GpuMemory
+from app.system.named_file import LARGEST_KEPT, read_whole
+from models import whole_file
 from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.machine import Machine
@@ -79,13 +81,13 @@ def _names(gpus: Sequence[GpuMemory]) -> str:
 def _write(kept: Path, known: _Known) -> None:
     with suppress(OSError):  # It is measured and decided again the next time.
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(msgspec.json.encode(known))
+        whole_file.write_whole(kept, msgspec.json.encode(known))
 
 
 def _read(machine: Machine, kept: Path) -> _Known:
     """What the file says about this very machine; nothing where it cannot be used."""
     with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        known = msgspec.json.decode(kept.read_bytes(), type=_Known)
+        known = msgspec.json.decode(read_whole(kept, LARGEST_KEPT), type=_Known)
         if known.machine == _name_of(machine) and 0.0 < known.bytes_per_s < inf:
             return known
     return _Known(_name_of(machine))
