@@ -38,7 +38,7 @@ class FocusRing(QObject):
             before.removeEventFilter(self)
         if now is not None:
             now.installEventFilter(self)
-            _set(now, on=self._by_keys or (is_pressed and isinstance(now, _FIELDS)))
+            _set(now, on=self._by_keys or (isinstance(now, _FIELDS) and is_pressed and now.underMouse()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notes what the person uses. It takes no event."""

@@ -36,8 +36,8 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         tr_noop("wrong guess", "in the legend"),
         "rejected",
         tr_noop(
-            "Rejected: the model wrote something else. Fades after a second, unless kept. In code, tables and words a "
-            "small red wedge marks its place: point at it to read it."
+            "Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in "
+            "code, a small red wedge marks it: point at it to read it."
         ),
     ),
     (

@@ -1137,10 +1137,6 @@
         <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
-        <source>Click to keep them on the page, or to let them fade.</source>
-        <translation>انقر لإبقائها في الصفحة أو لتركها تتلاشى.</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>مقطع…</translation>
@@ -1342,6 +1338,10 @@
     <message>
         <source>Copy the address</source>
         <translation>نسخ العنوان</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>نسخ الأمر</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -4127,8 +4127,8 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
-        <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
+        <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه. وحيث لا متسع له، كما في الشيفرة، تدل عليه علامة حمراء صغيرة: أشر إليها لتقرأه.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>

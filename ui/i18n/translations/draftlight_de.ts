@@ -1045,10 +1045,6 @@
         <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
-        <source>Click to keep them on the page, or to let them fade.</source>
-        <translation>Ein Klick behält sie auf der Seite oder lässt sie verblassen.</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Copy the address</source>
         <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -3899,8 +3899,8 @@ Token/s</translation>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
-        <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten.</translation>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
+        <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten. Wo kein Platz ist, etwa in Code, steht dafür ein kleiner roter Keil: daraufzeigen, um es zu lesen.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>

@@ -1045,10 +1045,6 @@
         <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
-        <source>Click to keep them on the page, or to let them fade.</source>
-        <translation>Un clic las deja en la página o permite que se desvanezcan.</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Copy the address</source>
         <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copiar el comando</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -3899,8 +3899,8 @@ tokens/s</translation>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
-        <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve.</translation>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
+        <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve. Donde no cabe, como en el código, lo marca una pequeña cuña roja: señálela para leerlo.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>

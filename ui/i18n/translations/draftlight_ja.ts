@@ -1022,10 +1022,6 @@
         <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
-        <source>Click to keep them on the page, or to let them fade.</source>
-        <translation>クリックすると、ページに残すか消えるようにするかを切り替えます。</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>クリップ…</translation>
@@ -1227,6 +1223,10 @@
     <message>
         <source>Copy the address</source>
         <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>コマンドをコピー</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -3842,8 +3842,8 @@ tok/s</translation>
         <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
-        <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。</translation>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
+        <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。コードなど場所がないところでは小さな赤いくさびが印になり、ポインターを合わせると読めます。</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>

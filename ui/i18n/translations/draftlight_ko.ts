@@ -1022,10 +1022,6 @@
         <translation>단어를 누르거나 Enter를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
-        <source>Click to keep them on the page, or to let them fade.</source>
-        <translation>클릭하면 화면에 남기거나 사라지게 합니다.</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>클립…</translation>
@@ -1227,6 +1223,10 @@
     <message>
         <source>Copy the address</source>
         <translation>주소 복사</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>명령 복사</translation>
     </message>
     <message>
         <source>Copy the reply</source>
@@ -3842,8 +3842,8 @@ tokens/s</source>
         <translation>이 답변을 다시 생성해요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
-        <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요.</translation>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
+        <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요. 코드처럼 자리가 없는 곳에는 작은 빨간 쐐기로 표시되며, 그 위에 포인터를 올리면 읽을 수 있어요.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>

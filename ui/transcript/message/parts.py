@@ -110,7 +110,7 @@ class FontNote(WrapRow):
     def __init__(self, language: Language, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
         package = FONT_PACKAGES[language.code]
-        self.command = f"sudo apt install {package}"
+        self.command = " ".join(("sudo", "apt", "install", package))
         self.words = quiet_label(self)
         self.words.setText(
             tr(

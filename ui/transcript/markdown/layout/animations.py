@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.hanging_guess import HangingGuess
-from ui.transcript.markdown.layout.page_layout import ALL_BELOW, Band
+from ui.transcript.markdown.layout.page_layout import ALL_BELOW, Band, PageLayout
 from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text import fade as fading
 
@@ -78,3 +78,41 @@ def _young_top(of: SetBlock, since_s: float) -> float:
         elif piece.spans:
             break
     return top if top < of.bottom else of.top
+
+
+def hung(going: Sequence[RefusedToken], page: PageLayout) -> list[HangingGuess]:
+    """Returns those that have room below their lines. The time of the others is over, unless they hang nowhere."""
+    hanging: list[HangingGuess] = []
+    for refused in reversed(going):  # The newest has its room first.
+        piece, span = refused.piece, refused.span
+        if piece is None or span is None or not piece.lines or not piece.hangs(span):
+            continue
+        one = HangingGuess(refused, piece, span, page.font, page.width)
+        if any(one.room.intersects(each.room) for each in hanging) or _is_taken(one, page):
+            refused.leave()
+        else:
+            hanging.append(one)
+    return hanging
+
+
+def changed_bands(before: Sequence[HangingGuess], now: Sequence[HangingGuess]) -> Iterator[Band]:
+    """Yields what has to be repainted of the page where these hang now in place of those."""
+    for some, others in ((before, now), (now, before)):
+        places = {(id(one.refused), one.rect.topLeft().toTuple()) for one in others}
+        yield from (one.band for one in some if (id(one.refused), one.rect.topLeft().toTuple()) not in places)
+
+
+def _is_taken(one: HangingGuess, page: PageLayout) -> bool:
+    """Returns whether other letters, or a box, reach into the room of a guess below its line."""
+    line, _ = one.piece.place_of(one.span)
+    below = one.piece.top + line.top + line.height
+    for block in page.sets_in(below, one.room.bottom()):
+        is_box = block.block.kind in ("code", "table", "rule") and one.piece not in block.pieces
+        if is_box and block.bottom > below:
+            return True
+        for piece in block.pieces if block.is_shown else ():
+            for each in piece.lines_in(below - piece.top + 1.0, one.room.bottom() - piece.top - 1.0):
+                letters = each.line.naturalTextRect().translated(piece.left, piece.top)
+                if each is not line and letters.left() < one.room.right() and one.room.left() < letters.right():
+                    return True
+    return False

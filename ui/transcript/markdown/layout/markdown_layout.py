@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.markdown.layout.animations import Animations
+from ui.transcript.markdown.layout.animations import Animations, changed_bands, hung
 from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
-from ui.transcript.markdown.layout.hanging_guess import changed_bands, hung
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW, PageLayout
 from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
