@@ -76,7 +76,7 @@ class OfferCard(StyledFrame):
         comes = then is not None and failed is None
         self._show(f"{opens} {then}".rstrip() if comes else here if are_here else get, rows)
         for widget in (self.bring, self.every):
-            widget.setVisible(not comes)
+            widget.show()
         notice = state.notice if state.notice is not None and state.notice.grave else None
         words = download_line(failed) if failed is not None else "" if notice is None else notice.words
         self.problem.setText(words)

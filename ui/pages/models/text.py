@@ -64,6 +64,13 @@ def download_name(name: str) -> str:
     return tr("{name} (drafter)", name=name.removesuffix(DRAFTER)) if name.endswith(DRAFTER) else name
 
 
+def download_amount(download: Download) -> str:
+    """Returns how much of it is here, and how long the rest takes where that is known."""
+    done, total = byte_size(download.done_bytes), byte_size(download.total_bytes)
+    left = "" if download.seconds_left is None else left_words(download.seconds_left)
+    return joined((tr("{done} of {total}", "sizes", done=done, total=total), left))
+
+
 def download_line(download: Download) -> str:
     """What is happening to it."""
     total = byte_size(download.total_bytes)

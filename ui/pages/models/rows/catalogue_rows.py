@@ -111,7 +111,7 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Ac
 def _progress(fit: CatalogueFit, state: ModelsState) -> str:
     """Returns how far the download of a pair is and how long it still takes; "" where none runs."""
     running = [each for each in downloads_of(fit, state.downloads) if each.state == "running"]
-    return text.download_line(running[0]) if running else ""
+    return text.download_amount(running[0]) if running else ""
 
 
 def _origin(fit: CatalogueFit) -> str:
