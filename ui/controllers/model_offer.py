@@ -115,6 +115,12 @@ class ModelOffer(QObject):
                 refusal = each
         return refusal, questions if refusal is not None else []
 
+    @property
+    def _then(self) -> str:
+        """What comes when another model is open."""
+        asked = len(self._refused[1])
+        return tr("Then it can answer your (question|questions).", "", asked) if asked else ""
+
     @Slot()
     def answer_again(self) -> None:
         """Regenerates with the open model what the starter refused, and sends again what was asked after it."""
@@ -166,7 +172,11 @@ class ModelOffer(QObject):
     def close(self) -> None:
         """Closes the card; the next refusal opens it again."""
         self._is_wanted, self._downloaded, self._is_chosen, self._offered = False, "", False, ()
+        self._models.is_awaited = False
         self._line.hide()
+        self._drop_card()
+
+    def _drop_card(self) -> None:
         if self.card is not None:
             card, self.card = self.card, None
             had_focus = card.isAncestorOf(card.window().focusWidget() or card.window())
@@ -180,6 +190,8 @@ class ModelOffer(QObject):
         if not self._is_wanted or self._models.page is not None:
             return
         self._load_when_here()
+        if not self._is_wanted:
+            return
         rows = tuple(map(_row_of, self._others()[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
@@ -188,7 +200,8 @@ class ModelOffer(QObject):
         offered = cards(self._models.state, self._offered)
         offered = rows or tuple(replace(row, is_card=False, need=0) for row in offered)
         if offered:
-            self._card().show_rows(offered, self._models.state, are_here=bool(rows))
+            then = self._then if self._downloaded and not rows else None
+            self._card().show_rows(offered, self._models.state, are_here=bool(rows), then=then)
 
     def _others(self) -> list[MenuLine]:
         """Returns the available models that are not open; while the starter opens, it is not open either."""
@@ -219,7 +232,7 @@ class ModelOffer(QObject):
                 self._is_chosen = True
                 self._models.load_pair(id_)
             case "get":
-                self._downloaded = id_
+                self._downloaded, self._models.is_awaited = id_, True
                 self._models.get_pair(id_)
             case "open":
                 self.close()
@@ -235,7 +248,8 @@ class ModelOffer(QObject):
         """Opens the model that was fetched from the card, once."""
         offers = self._models.state.offers
         if self._downloaded and offers is not None and offers.paths.get(self._downloaded, ("", ""))[0]:
-            id_, self._downloaded = self._downloaded, ""
+            id_, self._downloaded, self._is_wanted = self._downloaded, "", False
+            self._drop_card()  # The bar of loading takes its place.
             self._act(id_, "use")
 
     # Files that were dropped
@@ -278,9 +292,7 @@ class ModelOffer(QObject):
         """Says beside the bar of loading what comes after it."""
         if event.pair.target != self._dropped.partition("\n")[0]:
             self._forget_dropped()
-        asked = len(self._refused[1]) if event.pair.id != STARTER else 0
-        then = tr("Then it can answer your (question|questions).", "", asked) if asked else ""
-        words = "\n".join(filter(None, (self._facts, then)))
+        words = "\n".join(filter(None, (self._facts, self._then if event.pair.id != STARTER else "")))
         self._window.loading.promise_after(words, can_undo=self._former is not None)
 
     @Slot()

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `state_changed` after each event.
+    `is_awaited` says that what is fetched is opened as soon as it is here. Signals: `state_changed` after each event.
     """
 
     state_changed = Signal()
@@ -58,6 +58,7 @@ class ModelsController(QObject):
         self._pages, self._banner, models = window.pages, window.banner, window.commands["models"]
         self.state = ModelsState()
         self._section = ""
+        self.is_awaited = False
         self._page: ModelsPage | None = None
         window.connect_commands(models=self.toggle)
         models.setEnabled(self._library is not None)
@@ -145,7 +146,7 @@ class ModelsController(QObject):
     def _fold(self, event: ModelEvent) -> None:
         self._set_state(fold(self.state, event))
         self.state_changed.emit()
-        if isinstance(event, DownloadEnded) and self.page is None:
+        if isinstance(event, DownloadEnded) and self.page is None and (event.problem or not self.is_awaited):
             self._banner.show_notice(download_ended(event))
 
     def _show_pair(self, event: PairOpened | PairOpening | PairRefused | PairUnloaded) -> None:

@@ -111,8 +111,7 @@ SWITCHES = {
 class SheetButton(ArrowButton):
     """Opens a sheet of choices. It shows preferences; signals: `chosen(dict)` with changes of them, by their fields.
 
-    It says one of `says`, each with fewer words for narrow windows, and is as wide as the longest of them: nothing
-    beside it moves when the choice or the model changes.
+    It says one of `says`, each with fewer words for narrow windows.
     """
 
     chosen = Signal(object)
@@ -134,11 +133,6 @@ class SheetButton(ArrowButton):
         self._said = which
         self.setText(self._says[which][self._is_brief])
         self.setAccessibleName(self._says[which][0])
-
-    def sizeHint(self) -> QSize:
-        size, wide = super().sizeHint(), self.fontMetrics().horizontalAdvance
-        longest = max(wide(words[self._is_brief]) for words in self._says)
-        return QSize(size.width() - wide(self.text()) + longest, size.height())
 
 
 PAYING, ALWAYS, OFF = range(3)
@@ -217,7 +211,10 @@ def _in_one_pass(length: int) -> str:
 
 
 class ViewButton(SheetButton):
-    """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed."""
+    """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed.
+
+    It is as wide as the longer of its words, so that what is left of it stays where it is when the model changes.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         says = (
@@ -250,6 +247,11 @@ class ViewButton(SheetButton):
         content.addSpacing(6)
         content.addWidget(label(sheet, tr("Light or dark?"), "subheading"))
         content.addWidget(self.themes)
+
+    def sizeHint(self) -> QSize:
+        size, wide = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        longest = max(wide(words[self._is_brief]) for words in self._says)
+        return QSize(size.width() - wide(self.text()) + longest, size.height())
 
     def show_choices(self, values: Mapping[str, Any]) -> None:
         """Shows the switches and the theme without emitting `chosen`."""

@@ -62,14 +62,21 @@ class OfferCard(StyledFrame):
         for widget in (self.bring, self.every, self.problem):
             widget.hide()
 
-    def show_rows(self, rows: tuple[ListRow, ...], state: ModelsState, *, are_here: bool) -> None:
-        """Shows what can answer: models that `are_here`, or some to get, and why the last try failed."""
+    def show_rows(
+        self, rows: tuple[ListRow, ...], state: ModelsState, *, are_here: bool, then: str | None = None
+    ) -> None:
+        """Shows what can answer: models that `are_here`, or some to get, and why the last try failed.
+
+        `then` is what comes once one was opened that is being fetched; None where nothing is.
+        """
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")
-        self._show(here if are_here else get, rows)
+        opens = tr("It opens by itself when it is here.")
+        failed = next((each for each in state.downloads if each.state == "failed"), None)
+        comes = then is not None and failed is None
+        self._show(f"{opens} {then}".rstrip() if comes else here if are_here else get, rows)
         for widget in (self.bring, self.every):
             widget.show()
-        failed = next((each for each in state.downloads if each.state == "failed"), None)
         notice = state.notice if state.notice is not None and state.notice.grave else None
         words = download_line(failed) if failed is not None else "" if notice is None else notice.words
         self.problem.setText(words)

@@ -64,6 +64,13 @@ def download_name(name: str) -> str:
     return tr("{name} (drafter)", name=name.removesuffix(DRAFTER)) if name.endswith(DRAFTER) else name
 
 
+def download_amount(download: Download) -> str:
+    """Returns how much of it is here, and how long the rest takes where that is known."""
+    done, total = byte_size(download.done_bytes), byte_size(download.total_bytes)
+    left = "" if download.seconds_left is None else left_words(download.seconds_left)
+    return joined((tr("{done} of {total}", "sizes", done=done, total=total), left))
+
+
 def download_line(download: Download) -> str:
     """What is happening to it."""
     total = byte_size(download.total_bytes)
@@ -259,7 +266,7 @@ SENTENCES = (
     tr_noop("Included. Tiny and often wrong, but you see every guess."),
     tr_noop("The smallest that can chat: instant, fluent English, and often wrong."),
     tr_noop("Answers in seconds on any machine: short questions, small programs, many languages."),
-    tr_noop("Still quick, and better at facts and programs than Qwen2.5 Coder 0.5B."),
+    tr_noop("Still quick, and knows more than Qwen2.5 Coder 0.5B."),
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
     tr_noop("Many languages in little memory. Its drafter is nearly its own size, so guessing helps little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),

@@ -14,12 +14,12 @@ from app.conversation.commands import Regenerate, Send, UsePair
 from app.conversation.events import AnyEvent, ChatOpened, PairOpening, PairRefused, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
-from app.model_library.events import DownloadsUpdated
+from app.model_library.events import DownloadEnded, DownloadsUpdated
 from app.problem import Problem
 from tests.toys.gguf_bytes import GgufBytes
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
-from tests.ui.pages.models.stage import FAILED, installed, offers, target
+from tests.ui.pages.models.stage import FAILED, RUNNING, installed, offers, target
 from ui.pages.models.offer_card import OfferCard
 from ui.widgets.banner import Notice
 
@@ -76,12 +76,17 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     assert models_stage.library.asked(GetPair) == [(quick,)]
     models_stage.handle(DownloadsUpdated((FAILED,)))
     assert "gated" in card.problem.text()
+    models_stage.handle(DownloadsUpdated((msgspec.structs.replace(RUNNING, name=card.rows.rows[0].name),)))
+    then = " Then it can answer your question." if is_refused else ""
+    assert card.head.text() == f"It opens by itself when it is here.{then}"
+    assert "left" in card.rows.rows[0].details
+    models_stage.handle(DownloadEnded("1", card.rows.rows[0].name))
+    assert models_stage.window.banner.isHidden()  # What is said is how far it opens.
     here = msgspec.structs.replace(offers(8.0), paths={quick: ("/m/quick.gguf", "")})
     models_stage.handle(here)
     models_stage.handle(here)
     (check,) = models_stage.library.asked(CheckPair)
     assert (check[0].pair, check[0].target) == (quick, "/m/quick.gguf")
-    card_of(models_stage).close_button.click()
     assert models_stage.parts.model_offer.card is None
 
 

@@ -71,7 +71,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_details(fit, full=False, is_card=bool(lead)),
+        details=_progress(fit, state) or _details(fit, full=False, is_card=bool(lead)),
         tip=_details(fit, full=True),
         state=doing,
         verdict=fit.verdict,
@@ -106,6 +106,12 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Ac
     # Where nothing is to be accepted, the row names licence and source, and one click fetches.
     consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
     return Action("get", _get_words(fit), is_main=is_main, consent=consent, hint=_origin(fit)), "", None
+
+
+def _progress(fit: CatalogueFit, state: ModelsState) -> str:
+    """Returns how far the download of a pair is and how long it still takes; "" where none runs."""
+    running = [each for each in downloads_of(fit, state.downloads) if each.state == "running"]
+    return text.download_amount(running[0]) if running else ""
 
 
 def _origin(fit: CatalogueFit) -> str:
