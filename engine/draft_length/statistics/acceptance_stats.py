@@ -255,9 +255,13 @@ class AcceptanceStats:
         if not self.behind or not self.drafting.is_known:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
-        for place in range(min(outcome.judged, PLACES)):
-            of = self._rights[place]
-            of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
+        judged, accepted = outcome.judged, outcome.accepted
+        for place, of in enumerate(self._rights):  # those that were not seen too: early bad luck would last for ever
+            of[0] *= FADE
+            of[1] *= FADE
+            if place < judged:
+                of[0] += place < accepted
+                of[1] += 1.0
         self._sums.add(outcome.written, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:

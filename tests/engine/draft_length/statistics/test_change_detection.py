@@ -23,7 +23,7 @@ def rounds_until_rest(
     return None
 
 
-@pytest.mark.parametrize(("claimed", "most"), [(0.99, 3), (0.9, 5), (0.75, 9)])
+@pytest.mark.parametrize(("claimed", "most"), [(0.99, 4), (0.9, 5), (0.75, 9)])
 def test_a_row_of_wrong_guesses_is_noticed_the_sooner_the_surer_they_were(claimed: float, most: int) -> None:
     change = ChangeDetector()
     assert rounds_until_rest(change, 0.95, 0.95, 2.0, 300) is None
