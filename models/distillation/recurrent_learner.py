@@ -112,5 +112,5 @@ class _LikelyLoss(torch.autograd.Function):
 def likely_loss(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
     """What is lost at each place, float32 (n,), of `scores` (n, N), by its likely words and their shares (n, K)."""
     is_known = places != UNKNOWN
-    found: Tensor = _LikelyLoss.apply(scores, places.where(is_known, 0), shares.where(is_known, 0.0))  # type: ignore[no-untyped-call]
+    found: Tensor = _LikelyLoss.apply(scores, places.where(is_known, 0), shares.where(is_known, 0.0))
     return found

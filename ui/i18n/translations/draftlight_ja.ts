@@ -284,8 +284,8 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -753,6 +753,11 @@
     <message>
         <source>Chat</source>
         <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation type="unfinished">チャット</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1668,12 +1673,6 @@
         <source>Find its model: {name}</source>
         <translation>対象のモデルを探す: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>まず予測なし: 書いています、%n トークン…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
@@ -2018,6 +2017,10 @@ tok/s</translation>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
@@ -2345,6 +2348,10 @@ tok/s</translation>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
@@ -2394,6 +2401,10 @@ tok/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>ぎりぎり収まります</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3326,12 +3337,6 @@ question</source>
         <source>Notify me when a long reply is done</source>
         <translation>長い返答が終わったら通知する</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>次に予測あり: 書いています、%n ラウンド…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
@@ -3377,6 +3382,14 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>1 回のパス</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3577,6 +3590,10 @@ tok/s</translation>
         <translation>
             <numerusform>%n回とも予測なしが勝ちました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4550,8 +4567,8 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4810,6 +4827,12 @@ text</source>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
@@ -5071,6 +5094,12 @@ text</source>
         <source>Theme</source>
         <translation>テーマ</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>その次:</translation>
@@ -5122,8 +5151,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>答える前に考え、知識も豊富です。難しい質問や長い計画に向きます。</translation>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5170,6 +5199,10 @@ text</source>
     <message>
         <source>This computer</source>
         <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5292,6 +5325,10 @@ a round</source>
     <message>
         <source>Too big right now</source>
         <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5478,10 +5515,6 @@ a round</source>
         <translation>今すぐ使う</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>この組を使う</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>スターターを使う</translation>
     </message>
@@ -5534,8 +5567,12 @@ a round</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>表示: スローモーション</translation>
+        <source>View: live</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6685,6 +6722,10 @@ a round</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>予測</translation>
     </message>
@@ -6975,6 +7016,10 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>専用ドラフター</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8688,6 +8733,10 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
     </message>
@@ -9691,6 +9740,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>
