@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.system.paths import make_private_folder
 from models.file_lock import OsLock
 
 
@@ -23,7 +24,7 @@ class WindowLock:
         True also where nothing can be written: then there is nothing to share, and the store of the chats reports why.
         """
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self._path.parent)
             return self._lock.is_owned or self._lock.acquire()
         except OSError:
             return True

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -95,11 +96,13 @@ class AppPaths(_Folders):
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder, and the app's own one that others of this machine may look into, for its user alone.
+    """Make a folder for its user alone, and those above it that are missing; one that is there becomes the user's own.
 
     Raises OSError where it cannot be made.
     """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    missing = takewhile(lambda each: not each.exists(), (folder, *folder.parents))
+    for each in reversed(list(missing)):
+        each.mkdir(mode=0o700, exist_ok=True)
     restrict_to_user(folder)
 
 

@@ -19,6 +19,7 @@ import msgspec
 from app.conversation.tools.offered_tools import ListedTool, ToolAnswer
 from app.problem import problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
+from app.system.paths import make_private_folder
 from engine.translatable import as_text, translatable
 
 LARGEST_FILE = 1_000_000
@@ -114,7 +115,7 @@ def save_config(path: Path, config: ToolConfig) -> None:
         fields = msgspec.to_builtins(one)
         servers[fields.pop("name")] = fields if fields.pop("on", True) else fields | {"disabled": True}
     values = {"mcpServers": servers, "draftlight": {"allowed": config.allowed}}
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(path.parent)
     os.close(os.open(path.with_name(path.name + ".part"), os.O_CREAT | os.O_WRONLY, 0o600))
     write_whole(path, json.dumps(values, indent=1, ensure_ascii=False).encode())
 

@@ -239,7 +239,7 @@ class _Writing:
             raise ValueError(f"{where or 'it'}: properties must be an object")
         listed = _list(schema.get("required") or [], where, "required", may_be_empty=True)
         required = dict.fromkeys(name for name in listed if isinstance(name, str))
-        unnamed = dict.fromkeys((name for name in required if name not in given), True)
+        unnamed: dict[str, Any] = dict.fromkeys((name for name in required if name not in given), True)
         patterns = schema.get("patternProperties")
         for source, part in patterns.items() if isinstance(patterns, dict) else ():
             given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}

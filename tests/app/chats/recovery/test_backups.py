@@ -17,6 +17,7 @@ from app.chats.recovery.backups import EVERY_S, MOST_BYTES, BackupFile, Backups,
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import add_all
 from app.problem import ProblemError
+from app.system.paths import make_private_folder
 from tests.app.chats.recovery.backed_up import DAY_S, MONDAY, BackedUp
 
 
@@ -59,7 +60,9 @@ def test_chats_and_their_copies_are_for_their_user_alone(kept: BackedUp) -> None
     chats = [path for path in copy.path.parent.parent.iterdir() if path.name.startswith("chats.sqlite3")]
     assert len(chats) >= 1
     assert {path.stat().st_mode & 0o777 for path in (copy.path, *chats)} == {0o600}
-    assert {folder.stat().st_mode & 0o777 for folder in (copy.path.parent, chats[0].parent)} == {0o700}
+    make_private_folder(kept.folder / "above" / "below")
+    folders = (copy.path.parent, chats[0].parent, kept.folder / "above")
+    assert {folder.stat().st_mode & 0o777 for folder in folders} == {0o700}
 
 
 def test_a_backup_of_a_year_that_no_clock_shows_is_passed_over(tmp_path: Path) -> None:
