@@ -17,7 +17,7 @@ from ui.transcript.text.paragraph import Span
 _BELOW = 1.36
 """In font sizes, how far its baseline is below the line's: nearer than the next line, of which it is no part."""
 
-_SINKS = 0.5
+_SINKS = 0.28
 """It comes so much of that from above, which leads the eye there and covers no letter."""
 
 _SCALE = 0.9
