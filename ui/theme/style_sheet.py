@@ -117,9 +117,9 @@ def _choices(p: Palette) -> str:
 
 
 def _menus(p: Palette) -> str:
+    """A `Menu` paints its own round ground; a field's own menu cannot, and would show the corners behind an arc."""
     return f"""
-    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.outline}; border-radius: 10px;
-        padding: 6px; }}
+    QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.outline}; padding: 6px; }}
     Menu {{ background: transparent; border-color: transparent; }}
     QMenu::item {{ padding: 6px 24px 6px 14px; border-radius: 6px; }}
     QMenu::item:selected {{ background: {p.selection}; color: {p.text}; }}

@@ -228,7 +228,8 @@ class ReplyWidget(QWidget):
                 y += high + 8
         if not self.action_row.isHidden():
             self.action_row.setGeometry(PAD - actions.REACH_PX, y - 4, column + 2 * actions.REACH_PX, actions.HEIGHT_PX)
-        y += actions.HEIGHT_PX  # While it is written, wrong guesses hang there.
+        if self._offers != "nothing" or not self._status.isVisibleTo(self):
+            y += actions.HEIGHT_PX  # While it is written, wrong guesses hang there.
         for below in (self._note, self._proof):
             if not below.isHidden():
                 high = below.heightForWidth(column) if isinstance(below, QLabel) else below.height_at(column)

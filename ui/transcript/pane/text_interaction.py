@@ -186,7 +186,7 @@ class TextReader:
         )
 
     def _step_token(self, forward: bool) -> None:
-        spans = [span for paragraph in self._flow().paragraphs for span in paragraph.tokens if span.text]
+        spans = [span for paragraph in self._flow().paragraphs for span in paragraph.tokens if span.mark.text]
         if not spans:
             return
         self._paragraph_of_token()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from engine.events import Drafted, Event, Verified
-from tests.ui.transcript.scripted import rounds_of, started
+from tests.ui.transcript.scripted import Wrong, rounds_of, started
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
@@ -21,6 +21,8 @@ CHINESE = " ".join("海很平静一艘小船出去寻找夜晚留在海湾沙滩
 CODE = "```python\ndef mean(values):\n    total = sum(values)  # of all of them, a long line\n    return total\n```\n"
 TABLE = "| Word | Meaning |\n| --- | --- |\n" + "| sea | a wide water |\n| boat | what goes out on it at night |\n" * 6
 WRONG = ((" perhaps",), (" so", " on"), (" extraordinarily",), (" بيت",), ("ing",), (":\n\n",), (" | no",))
+GLUED = (("ification",), ("less", "ness"))
+"""Guesses that go on with the word before them, and would take it along to the next line."""
 
 
 @pytest.fixture
@@ -30,13 +32,13 @@ def font(qapp: QApplication) -> QFont:
     return font
 
 
-def written(text: str, flows: list[MarkdownFlow], is_spaced: bool = True) -> Iterator[ReplyState]:
+def written(text: str, flows: list[MarkdownFlow], wrong: Wrong = WRONG) -> Iterator[ReplyState]:
     """Writes a reply into each of `flows` and yields its state at each frame, until nothing changes."""
     state, now_s = ReplyState("g1"), 100.0
     for flow in flows:
         flow.at_once_s = 60.0  # A busy machine must not leave a part of the text for a later frame.
-    for event in [started(), *rounds_of(text, random.Random(3), WRONG)]:
-        state = reduce(state, event if is_spaced else _joined(event))
+    for event in [started(), *rounds_of(text, random.Random(3), wrong)]:
+        state = reduce(state, _joined(event) if text is CHINESE else event)
         for _ in range(3):
             for flow in flows:
                 flow.show(state.marks, state.pending, now_s, True)
@@ -76,17 +78,22 @@ def places(flow: MarkdownFlow) -> dict[int, Place]:
 
 @pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
 @pytest.mark.parametrize(
-    ("text", "width"),
-    [(ENGLISH, 300), (MIXED, 300), (CHINESE, 300), (TABLE, 900), (TABLE, 260), (CODE, 300)],
-    ids=["English", "two directions", "no blanks", "table", "narrow table", "code"],
-)
-def test_no_guess_moves_a_finished_letter(font: QFont, text: str, width: float, kind: type[MarkdownFlow]) -> None:
+    ("text", "width", "wrong"),
+    [
+        (ENGLISH, 300, WRONG), (ENGLISH, 130, GLUED), (MIXED, 300, WRONG), (CHINESE, 300, WRONG), (TABLE, 900, WRONG),
+        (TABLE, 260, WRONG), (CODE, 300, WRONG),
+    ],
+    ids=["English", "a word goes on", "two directions", "no blanks", "table", "narrow table", "code"],
+)  # fmt: skip
+def test_no_guess_moves_a_finished_letter(
+    font: QFont, text: str, width: float, wrong: Wrong, kind: type[MarkdownFlow]
+) -> None:
     flow, bare = kind(font), kind(font)
     bare.showing = DisplayOptions(marks=False)
     for each in (flow, bare):
         each.resize(width)
     hung = 0
-    for _ in written(text, [flow, bare], is_spaced=text is not CHINESE):
+    for _ in written(text, [flow, bare], wrong):
         shown, expected = places(flow), places(bare)
         if text is MIXED:  # Words that run from the right make room for one more at their left.
             assert {key: top for key, (_, top) in shown.items()} == {key: top for key, (_, top) in expected.items()}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from ui.i18n.direction import runs_from_right
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text.paragraph import Span
@@ -16,7 +17,7 @@ from ui.transcript.text.paragraph import Span
 _BELOW = 1.36
 """In font sizes, how far its baseline is below the line's: nearer than the next line, of which it is no part."""
 
-_SINKS = 0.5
+_SINKS = 0.28
 """It comes so much of that from above, which leads the eye there and covers no letter."""
 
 _SCALE = 0.9
@@ -25,7 +26,7 @@ _APART = 0.3
 
 
 class HangingGuess:
-    """`span` of `piece` in its `font`, with its place on the page. It comes from `above`; `room` is kept free for it."""
+    """`span` of `piece` in its `font`, with its place on the page. It comes from `above`, and needs `room`."""
 
     __slots__ = ("above", "baseline", "font", "piece", "rect", "refused", "room", "span")
 
@@ -39,7 +40,8 @@ class HangingGuess:
         metrics = QFontMetricsF(self.font)
         wide = metrics.horizontalAdvance(span.text)
         blank = metrics.horizontalAdvance(" ") if refused.mark.text[:1].isspace() else 0.0
-        left = max(0.0, min(piece.left + x + blank, width - wide))
+        left = piece.left + (x - blank - wide if runs_from_right(span.text) else x + blank)
+        left = max(0.0, min(left, width - wide))
         self.baseline = piece.top + line.baseline + below
         self.rect = QRectF(left, self.baseline - metrics.ascent(), wide, metrics.height())
         apart = _APART * piece.pixels

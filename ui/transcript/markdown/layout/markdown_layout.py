@@ -68,6 +68,9 @@ class MarkdownFlow(PageLayout):
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
             self._touch(0 if self.document.thought is not None else len(self.sets))
+        if was_live and not is_live:  # The reply's row comes where they hang.
+            for refused in self._moving.going:
+                refused.leave()
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
         else:  # There is no time now: `step` begins.

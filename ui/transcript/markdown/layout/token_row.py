@@ -143,9 +143,9 @@ class TokenRow:
         """Returns a refused guess as letters of its line, or as a note."""
         text = refused.mark.text
         shown = text.replace("\n", "↵").replace("\t", " ") if room == "all" else self._as_words(text, refused.at)
-        if room == "none" or not shown:
-            return Atom(" ".join(text.split()), refused.mark, refused.since_s, is_note=True)
-        return Atom("".join(part.text for part in visible(shown)), refused.mark, refused.since_s)
+        is_note = room == "none" or not shown
+        shown = " ".join(text.split()) if is_note else shown
+        return Atom("".join(part.text for part in visible(shown)), refused.mark, refused.since_s, is_note=is_note)
 
     def _as_words(self, guess: str, at: int) -> str:
         """Returns a guess as it stands between words; "" for signs, and for one that would stick to a letter."""
