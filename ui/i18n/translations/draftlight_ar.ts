@@ -359,8 +359,8 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فالتخمين لا ينفع إلا قليلًا.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -856,6 +856,11 @@
     </message>
     <message>
         <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation>يحاور</translation>
+    </message>
+    <message>
+        <source>Chats</source>
         <translation>المحادثات</translation>
     </message>
     <message>
@@ -1328,10 +1333,6 @@
         <translation>انسخه بدلًا من ذلك.</translation>
     </message>
     <message>
-        <source>Copy it into Draftlight’s folder</source>
-        <translation>انسخه إلى مجلد Draftlight</translation>
-    </message>
-    <message>
         <source>Copy message</source>
         <translation>نسخ الرسالة</translation>
     </message>
@@ -1793,17 +1794,6 @@
         <source>Find its model: {name}</source>
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمزان…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رموز…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمزًا…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
@@ -2173,6 +2163,10 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation>فاز التخمين في هذه المرة: السرعة {times:.2f}×.</translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>فاز التخمين: السرعة {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
@@ -2525,6 +2519,10 @@ tokens/s</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation>يمكنه أن يجيب، أو أن يخمّن للنموذج المفتوح.</translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
@@ -2579,6 +2577,10 @@ tokens/s</source>
     <message>
         <source>It only just fits</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation>يُفتح من تلقاء نفسه حين يصل.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3571,17 +3573,6 @@ question</source>
         <source>Notify me when a long reply is done</source>
         <translation>أعلمني عند انتهاء رد طويل</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولتان…</numerusform>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولات…</numerusform>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
@@ -3627,6 +3618,14 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>تمريرة واحدة</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation>سطر لكل جولة، مع الكلمات التي كتبتها.</translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation>مرة واحدة لكل منهما: قد تختلف النتيجة في المرة التالية.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3837,6 +3836,10 @@ tokens/s</source>
             <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
             <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation>فازت الكتابة العادية في هذه المرة: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4780,11 +4783,6 @@ text</source>
         <translation>الانتقال إلى النهاية</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>بطيء</translation>
-    </message>
-    <message>
         <source>Slow motion for the starter</source>
         <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
@@ -4870,8 +4868,8 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation>سريع أيضًا، ويعرف أكثر من Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -5141,6 +5139,17 @@ text</source>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
     </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation>
+            <numerusform>يتذكر النموذج {kept:,} رمز من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج رمزًا واحدًا ({kept:,}) من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج رمزين ({kept:,}) من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رموز من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رمزًا من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رمز من هذه المحادثة.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
@@ -5406,6 +5415,17 @@ text</source>
         <source>Theme</source>
         <translation>السمة</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن سؤالك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن سؤاليك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>ثم:</translation>
@@ -5462,8 +5482,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
+        <translation>يفكّر قبل أن يجيب ويعرف الكثير: للأسئلة الصعبة والخطط الطويلة.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5515,6 +5535,14 @@ text</source>
     <message>
         <source>This computer</source>
         <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>This file cannot be used.</source>
+        <translation>لا يمكن استخدام هذا الملف.</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation>هذا مخمِّن: يخمّن لنموذج آخر ولا يجيب بنفسه.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5652,6 +5680,10 @@ a round</source>
     <message>
         <source>Too big right now</source>
         <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation>متقاربان في هذه المرة ولا يُحسم: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5843,10 +5875,6 @@ a round</source>
         <translation>استخدمه الآن</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>استخدم الزوج</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>استخدام نموذج البداية</translation>
     </message>
@@ -5899,8 +5927,12 @@ a round</source>
         <translation>العرض</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>العرض: حركة بطيئة</translation>
+        <source>View: live</source>
+        <translation>العرض: مباشر</translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation>العرض: بطيء</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -7140,6 +7172,10 @@ a round</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation>يخمّن بالنسخ</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>التخمين</translation>
     </message>
@@ -7435,6 +7471,10 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>مخمِّنه الخاص</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation>معه مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -9173,6 +9213,10 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation>حتى {words:.0f} كلمة في الثانية</translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
@@ -10311,6 +10355,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation>من الآن يجيب {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

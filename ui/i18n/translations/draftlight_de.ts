@@ -299,8 +299,8 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt wenig.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -776,6 +776,11 @@
     </message>
     <message>
         <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation>Chattet</translation>
+    </message>
+    <message>
+        <source>Chats</source>
         <translation>Chats</translation>
     </message>
     <message>
@@ -1236,10 +1241,6 @@
         <translation>Stattdessen kopieren.</translation>
     </message>
     <message>
-        <source>Copy it into Draftlight’s folder</source>
-        <translation>In Draftlights Ordner kopieren</translation>
-    </message>
-    <message>
         <source>Copy message</source>
         <translation>Nachricht kopieren</translation>
     </message>
@@ -1693,13 +1694,6 @@
         <source>Find its model: {name}</source>
         <translation>Sein Modell suchen: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Token…</numerusform>
-            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Token…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
@@ -2049,6 +2043,10 @@ Token/s</translation>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation>Sieg mit Raten in diesem Lauf: {times:.2f}× so schnell.</translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Sieg mit Raten: {low:.1f}× bis {high:.1f}× so schnell.</translation>
     </message>
@@ -2381,6 +2379,10 @@ Token/s</translation>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation>Es kann antworten oder für das geöffnete Modell raten.</translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
@@ -2431,6 +2433,10 @@ Token/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Passt gerade noch</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation>Es öffnet sich von selbst, sobald es da ist.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3375,13 +3381,6 @@ Frage</translation>
         <source>Notify me when a long reply is done</source>
         <translation>Benachrichtigen, wenn eine lange Antwort fertig ist</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>Jetzt mit Raten: wird geschrieben, %n Runde…</numerusform>
-            <numerusform>Jetzt mit Raten: wird geschrieben, %n Runden…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
@@ -3427,6 +3426,14 @@ Frage</translation>
     <message>
         <source>One pass</source>
         <translation>Ein Durchlauf</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation>Eine Zeile je Runde, mit den Wörtern, die sie schrieb.</translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3629,6 +3636,10 @@ Token/s</translation>
             <numerusform>%n Lauf ohne Raten gewonnen.</numerusform>
             <numerusform>Alle %n Läufe ohne Raten gewonnen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation>Sieg ohne Raten in diesem Lauf: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4524,11 +4535,6 @@ Text</translation>
         <translation>Zum Ende springen</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>Langsam</translation>
-    </message>
-    <message>
         <source>Slow motion for the starter</source>
         <translation>Zeitlupe für den Starter</translation>
     </message>
@@ -4614,8 +4620,8 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4876,6 +4882,13 @@ Text</translation>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>Das Modell liest das vor Ihren Nachrichten, ab der nächsten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation>
+            <numerusform>Das Modell hat {kept:,} Token dieses Chats im Gedächtnis.</numerusform>
+            <numerusform>Das Modell hat {kept:,} Token dieses Chats im Gedächtnis.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
@@ -5138,6 +5151,13 @@ Text</translation>
         <source>Theme</source>
         <translation>Design</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
+            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>Danach:</translation>
@@ -5190,8 +5210,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>Denkt vor der Antwort nach und weiß mehr: für schwere Fragen und lange Pläne.</translation>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
+        <translation>Denkt vor der Antwort nach und weiß viel: für schwere Fragen und lange Pläne.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5239,6 +5259,14 @@ Text</translation>
     <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>This file cannot be used.</source>
+        <translation>Diese Datei kann nicht verwendet werden.</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation>Das ist ein Drafter: Er rät für ein Modell und antwortet selbst nicht.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5364,6 +5392,10 @@ pro Runde</translation>
     <message>
         <source>Too big right now</source>
         <translation>Jetzt zu groß</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation>Zu knapp in diesem Lauf: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5551,10 +5583,6 @@ pro Runde</translation>
         <translation>Jetzt verwenden</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>Das Paar verwenden</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>Starter nutzen</translation>
     </message>
@@ -5607,8 +5635,12 @@ pro Runde</translation>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>Ansicht: Zeitlupe</translation>
+        <source>View: live</source>
+        <translation>Ansicht: live</translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation>Ansicht: langsam</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6776,6 +6808,10 @@ pro Runde</translation>
         <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation>geraten wird durch Kopieren</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>Raten</translation>
     </message>
@@ -7067,6 +7103,10 @@ pro Runde</translation>
     <message>
         <source>its own drafter</source>
         <translation>seinem eigenen Drafter</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation>ein eigener Drafter ist dabei</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8785,6 +8825,10 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
     </message>
@@ -9815,6 +9859,10 @@ pro Runde</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation>Ab jetzt antwortet {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

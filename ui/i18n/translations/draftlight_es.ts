@@ -299,8 +299,8 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará poco.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -776,6 +776,11 @@
     </message>
     <message>
         <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation>Conversa</translation>
+    </message>
+    <message>
+        <source>Chats</source>
         <translation>Chats</translation>
     </message>
     <message>
@@ -1236,10 +1241,6 @@
         <translation>Copiarlo en su lugar.</translation>
     </message>
     <message>
-        <source>Copy it into Draftlight’s folder</source>
-        <translation>Copiarlo a la carpeta de Draftlight</translation>
-    </message>
-    <message>
         <source>Copy message</source>
         <translation>Copiar mensaje</translation>
     </message>
@@ -1693,13 +1694,6 @@
         <source>Find its model: {name}</source>
         <translation>Buscar su modelo: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>Primero sin predicción: escribiendo, %n token…</numerusform>
-            <numerusform>Primero sin predicción: escribiendo, %n tokens…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
@@ -2049,6 +2043,10 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation>Ganó la predicción en esta carrera: {times:.2f}× de velocidad.</translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Ganó la predicción: de {low:.1f}× a {high:.1f}× de velocidad.</translation>
     </message>
@@ -2381,6 +2379,10 @@ tokens/s</translation>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation>Puede responder, o predecir para el modelo abierto.</translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
@@ -2431,6 +2433,10 @@ tokens/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Cabe justo</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation>Se abrirá por sí solo en cuanto esté aquí.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3375,13 +3381,6 @@ pregunta</translation>
         <source>Notify me when a long reply is done</source>
         <translation>Avisarme cuando termine una respuesta larga</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>Ahora con predicción: escribiendo, %n ronda…</numerusform>
-            <numerusform>Ahora con predicción: escribiendo, %n rondas…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
@@ -3427,6 +3426,14 @@ pregunta</translation>
     <message>
         <source>One pass</source>
         <translation>Una pasada</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation>Una fila por ronda, con las palabras que escribió.</translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3629,6 +3636,10 @@ tokens/s</translation>
             <numerusform>La escritura simple ganó %n carrera.</numerusform>
             <numerusform>La escritura simple ganó las %n carreras.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation>Ganó la escritura simple en esta carrera: {times:.2f}× con predicción.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4524,11 +4535,6 @@ texto</translation>
         <translation>Saltar al final</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>Lento</translation>
-    </message>
-    <message>
         <source>Slow motion for the starter</source>
         <translation>Cámara lenta para el modelo inicial</translation>
     </message>
@@ -4614,8 +4620,8 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4876,6 +4882,13 @@ texto</translation>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation>
+            <numerusform>El modelo recuerda {kept:,} token de este chat.</numerusform>
+            <numerusform>El modelo recuerda {kept:,} tokens de este chat.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
@@ -5138,6 +5151,13 @@ texto</translation>
         <source>Theme</source>
         <translation>Tema</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Después podrá responder a tu pregunta.</numerusform>
+            <numerusform>Después podrá responder a tus preguntas.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>Después:</translation>
@@ -5190,8 +5210,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>Piensa antes de responder y sabe más: para preguntas difíciles y planes largos.</translation>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
+        <translation>Piensa antes de responder y sabe mucho: para preguntas difíciles y planes largos.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5239,6 +5259,14 @@ texto</translation>
     <message>
         <source>This computer</source>
         <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>This file cannot be used.</source>
+        <translation>Este archivo no se puede usar.</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation>Es un modelo borrador: predice para otro modelo y no responde por sí mismo.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5364,6 +5392,10 @@ por ronda</translation>
     <message>
         <source>Too big right now</source>
         <translation>Demasiado grande ahora</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation>Demasiado igualado en esta carrera: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5551,10 +5583,6 @@ por ronda</translation>
         <translation>Usar ahora</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>Usar la pareja</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>Usar el par inicial</translation>
     </message>
@@ -5607,8 +5635,12 @@ por ronda</translation>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>Vista: a cámara lenta</translation>
+        <source>View: live</source>
+        <translation>Vista: en vivo</translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation>Vista: lenta</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6776,6 +6808,10 @@ por ronda</translation>
         <translation>predice mientras compense</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation>predice copiando</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>predicción</translation>
     </message>
@@ -7067,6 +7103,10 @@ por ronda</translation>
     <message>
         <source>its own drafter</source>
         <translation>su propio modelo borrador</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation>incluye su propio modelo borrador</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8785,6 +8825,10 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation>hasta {words:.0f} palabras por segundo</translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
     </message>
@@ -9815,6 +9859,10 @@ por ronda</translation>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation>A partir de ahora responde {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

@@ -284,8 +284,8 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果はわずかです。</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -756,6 +756,11 @@
     </message>
     <message>
         <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation>会話できます</translation>
+    </message>
+    <message>
+        <source>Chats</source>
         <translation>チャット</translation>
     </message>
     <message>
@@ -1213,10 +1218,6 @@
         <translation>代わりにコピーしてください。</translation>
     </message>
     <message>
-        <source>Copy it into Draftlight’s folder</source>
-        <translation>Draftlight のフォルダーにコピー</translation>
-    </message>
-    <message>
         <source>Copy message</source>
         <translation>メッセージをコピー</translation>
     </message>
@@ -1668,12 +1669,6 @@
         <source>Find its model: {name}</source>
         <translation>対象のモデルを探す: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>まず予測なし: 書いています、%n トークン…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
@@ -2018,6 +2013,10 @@ tok/s</translation>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation>今回は予測ありの勝ち: 速さは {times:.2f}×。</translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
@@ -2345,6 +2344,10 @@ tok/s</translation>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation>自分で答えることも、開いているモデルのために予測することもできます。</translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
@@ -2394,6 +2397,10 @@ tok/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>ぎりぎり収まります</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation>届くと自動で開きます。</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3326,12 +3333,6 @@ question</source>
         <source>Notify me when a long reply is done</source>
         <translation>長い返答が終わったら通知する</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>次に予測あり: 書いています、%n ラウンド…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
@@ -3377,6 +3378,14 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>1 回のパス</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation>ラウンドごとに一行、書かれた言葉も並びます。</translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3577,6 +3586,10 @@ tok/s</translation>
         <translation>
             <numerusform>%n回とも予測なしが勝ちました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation>今回は予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4460,11 +4473,6 @@ text</source>
         <translation>最後へ移動</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>スロー</translation>
-    </message>
-    <message>
         <source>Slow motion for the starter</source>
         <translation>スターターはスローモーション</translation>
     </message>
@@ -4550,8 +4558,8 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4810,6 +4818,12 @@ text</source>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation>
+            <numerusform>モデルはこのチャットの {kept:,} トークンを覚えています。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
@@ -5071,6 +5085,12 @@ text</source>
         <source>Theme</source>
         <translation>テーマ</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>その後、質問に答えられます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>その次:</translation>
@@ -5122,7 +5142,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
         <translation>答える前に考え、知識も豊富です。難しい質問や長い計画に向きます。</translation>
     </message>
     <message>
@@ -5170,6 +5190,14 @@ text</source>
     <message>
         <source>This computer</source>
         <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>This file cannot be used.</source>
+        <translation>このファイルは使えません。</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation>これはドラフターです。モデルのために予測し、自分では答えません。</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5292,6 +5320,10 @@ a round</source>
     <message>
         <source>Too big right now</source>
         <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation>今回は僅差で決められません: {times:.2f}×。</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5478,10 +5510,6 @@ a round</source>
         <translation>今すぐ使う</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>この組を使う</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>スターターを使う</translation>
     </message>
@@ -5534,8 +5562,12 @@ a round</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>表示: スローモーション</translation>
+        <source>View: live</source>
+        <translation>表示: ライブ</translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation>表示: ゆっくり</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6685,6 +6717,10 @@ a round</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation>予測はコピーで行います</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>予測</translation>
     </message>
@@ -6975,6 +7011,10 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>専用ドラフター</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation>専用ドラフター付き</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8688,6 +8728,10 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation>毎秒最大 {words:.0f} 語</translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
     </message>
@@ -9691,6 +9735,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation>これからは {model} が答えます。</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

@@ -284,8 +284,8 @@
         <translation>도구 실패</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
-        <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
+        <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득이 적어요.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -756,6 +756,11 @@
     </message>
     <message>
         <source>Chats</source>
+        <comment>what a model does</comment>
+        <translation>대화할 수 있어요</translation>
+    </message>
+    <message>
+        <source>Chats</source>
         <translation>대화</translation>
     </message>
     <message>
@@ -1213,10 +1218,6 @@
         <translation>대신 복사해 주세요.</translation>
     </message>
     <message>
-        <source>Copy it into Draftlight’s folder</source>
-        <translation>Draftlight 폴더로 복사</translation>
-    </message>
-    <message>
         <source>Copy message</source>
         <translation>메시지 복사</translation>
     </message>
@@ -1668,12 +1669,6 @@
         <source>Find its model: {name}</source>
         <translation>이 드래프터의 모델 찾기: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>First without guesses: writing, %n (token|tokens)…</source>
-        <translation>
-            <numerusform>먼저 추측 없이: 쓰는 중, 토큰 %n개…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>First without guesses: writing…</source>
         <translation>먼저 추측 없이: 쓰는 중…</translation>
@@ -2018,6 +2013,10 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>Guessing won in this run: {times:.2f}× as fast.</source>
+        <translation>이번에는 추측이 이겼어요: 속도 {times:.2f}×.</translation>
+    </message>
+    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>추측이 이겼어요: 속도 {low:.1f}×~{high:.1f}×.</translation>
     </message>
@@ -2345,6 +2344,10 @@ tokens/s</source>
         <translation>틀린 추측 뒤에 있던 것이라, 여기 보이는 모델의 점수는 끝내 쓰이지 않은 글에 대한 것이에요.</translation>
     </message>
     <message>
+        <source>It can answer, or guess for the model that is open.</source>
+        <translation>직접 답할 수도 있고, 열려 있는 모델을 위해 추측할 수도 있어요.</translation>
+    </message>
+    <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
     </message>
@@ -2394,6 +2397,10 @@ tokens/s</source>
     <message>
         <source>It only just fits</source>
         <translation>빠듯하게 들어가요</translation>
+    </message>
+    <message>
+        <source>It opens by itself when it is here.</source>
+        <translation>다 받으면 저절로 열려요.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3326,12 +3333,6 @@ question</source>
         <source>Notify me when a long reply is done</source>
         <translation>긴 답변이 끝나면 알려 주기</translation>
     </message>
-    <message numerus="yes">
-        <source>Now with guesses: writing, %n (round|rounds)…</source>
-        <translation>
-            <numerusform>이제 추측하며: 쓰는 중, 라운드 %n개…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
@@ -3377,6 +3378,14 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>한 번의 패스</translation>
+    </message>
+    <message>
+        <source>One row for each round, with the words it wrote.</source>
+        <translation>라운드마다 한 줄씩, 그때 쓴 말과 함께 보여요.</translation>
+    </message>
+    <message>
+        <source>One run of each: the next may come out otherwise.</source>
+        <translation>각각 한 번씩 썼어요: 다음번에는 다를 수 있어요.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3577,6 +3586,10 @@ tokens/s</source>
         <translation>
             <numerusform>%n번 모두 추측 없는 쪽이 이겼어요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Plain won in this run: {times:.2f}× with guesses.</source>
+        <translation>이번에는 추측 없는 쪽이 이겼어요: 추측하면 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4460,11 +4473,6 @@ text</source>
         <translation>끝으로 건너뛰기</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <comment>the pace of the view, on a narrow button</comment>
-        <translation>느리게</translation>
-    </message>
-    <message>
         <source>Slow motion for the starter</source>
         <translation>스타터는 느린 화면</translation>
     </message>
@@ -4550,8 +4558,8 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 나아요.</translation>
+        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
+        <translation>여전히 빠르고, Qwen2.5 Coder 0.5B보다 아는 것이 많아요.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4810,6 +4818,12 @@ text</source>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>다음 메시지부터 모델이 이것을 먼저 읽어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
+        <translation>
+            <numerusform>모델은 이 대화의 {kept:,}토큰을 기억해요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
@@ -5071,6 +5085,12 @@ text</source>
         <source>Theme</source>
         <translation>테마</translation>
     </message>
+    <message numerus="yes">
+        <source>Then it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>그러면 질문에 답할 수 있어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Then:</source>
         <translation>그다음:</translation>
@@ -5122,8 +5142,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>생각한 뒤에 답하고 아는 것이 더 많아요: 어려운 질문과 긴 계획에.</translation>
+        <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
+        <translation>생각한 뒤에 답하고 아는 것이 많아요: 어려운 질문과 긴 계획에.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5170,6 +5190,14 @@ text</source>
     <message>
         <source>This computer</source>
         <translation>이 컴퓨터</translation>
+    </message>
+    <message>
+        <source>This file cannot be used.</source>
+        <translation>이 파일은 쓸 수 없어요.</translation>
+    </message>
+    <message>
+        <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
+        <translation>이것은 드래프터예요. 모델을 위해 추측할 뿐, 스스로 답하지는 않아요.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5292,6 +5320,10 @@ a round</source>
     <message>
         <source>Too big right now</source>
         <translation>지금은 너무 큼</translation>
+    </message>
+    <message>
+        <source>Too close to call in this run: {times:.2f}×.</source>
+        <translation>이번에는 승부를 가릴 수 없어요: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5478,10 +5510,6 @@ a round</source>
         <translation>지금 사용</translation>
     </message>
     <message>
-        <source>Use the pair</source>
-        <translation>이 쌍 사용</translation>
-    </message>
-    <message>
         <source>Use the starter</source>
         <translation>스타터 사용</translation>
     </message>
@@ -5534,8 +5562,12 @@ a round</source>
         <translation>보기</translation>
     </message>
     <message>
-        <source>View: slow motion</source>
-        <translation>보기: 슬로 모션</translation>
+        <source>View: live</source>
+        <translation>보기: 실시간</translation>
+    </message>
+    <message>
+        <source>View: slow</source>
+        <translation>보기: 천천히</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6685,6 +6717,10 @@ a round</source>
         <translation>이득이 되는 만큼 추측해요</translation>
     </message>
     <message>
+        <source>guesses by copying</source>
+        <translation>추측은 앞글을 베껴서 해요</translation>
+    </message>
+    <message>
         <source>guessing</source>
         <translation>추측</translation>
     </message>
@@ -6975,6 +7011,10 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>전용 드래프터</translation>
+    </message>
+    <message>
+        <source>its own drafter is included</source>
+        <translation>전용 드래프터 포함</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8688,6 +8728,10 @@ a round</source>
         <translation>끝날 때까지</translation>
     </message>
     <message>
+        <source>up to {words:.0f} words a second</source>
+        <translation>초당 최대 {words:.0f}단어</translation>
+    </message>
+    <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
     </message>
@@ -9691,6 +9735,10 @@ a round</source>
     <message>
         <source>{message}. {hint}</source>
         <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{model} answers from now on.</source>
+        <translation>이제 {model}이(가) 답해요.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>
