@@ -223,7 +223,7 @@ class RacePage(SidedPage):
         else:
             self.guessed.show_written(published.events, whole=self.plain.run.tokens)
             if not self._is_beside:
-                self.words.setText(words)
+                self.words.setText(progress_words(published))  # From here on, the two lanes tell it.
             if published.rounds:
                 self._run_beside()
 
