@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -41,7 +41,7 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventTable
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice, sentence
 from ui.widgets.rows.row import Action, ListRow
 from ui.window.file_drop import size_of
 from ui.window.main_window import MainWindow
@@ -55,6 +55,14 @@ MOST_HERE = 2
 
 SOON_MS = 1500
 """So long after the starter is open, the library looks at this machine, which takes a second or two."""
+
+
+class Dropped(NamedTuple):
+    """Files that were dropped last, by the id of their row: what they are good for, and what was open before them."""
+
+    id: str = ""
+    facts: str = ""
+    former: PairRequest | None = None
 
 
 class ModelOffer(QObject):
@@ -71,19 +79,17 @@ class ModelOffer(QObject):
     ) -> None:
         super().__init__(window)
         self._conversation, self._models, self._pair, self._outbox = conversation, models, pair, outbox
-        self._window, self._pages, self._line = window, window.pages, window.hint_line
+        self._window, self._pages = window, window.pages
         self._background = Background(self)
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._is_chosen = "", "", False, False
-        self._offered = tuple[str, ...]()
-        self._former: PairRequest | None = None
-        self._forget_dropped()
+        self._offered, self._dropped = tuple[str, ...](), Dropped()
         self.card: OfferCard | None = None
         for kind in (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded):
             events.subscribe(kind, self._collect_messages)
         events.subscribe(PairOpening, self._pair_opening)
         events.subscribe(PairOpened, self._pair_opened)
-        events.subscribe(PairRefused, lambda _: self._forget_dropped())
+        events.subscribe(PairRefused, self._pair_refused)
         events.subscribe(MessageAdded, lambda _: self.close())
         events.subscribe(ReplyEnded, self._reply_ended)
         window.loading.undo_requested.connect(self._undo)
@@ -137,17 +143,17 @@ class ModelOffer(QObject):
         if self._pair_id == STARTER or not before:
             return
         self.close()
-        name, facts, former = split_precision(event.pair.name)[0], self._facts, self._former
-        self._forget_dropped()
+        name, (_, facts, former) = split_precision(event.pair.name)[0], self._dropped
+        self._dropped = Dropped()
         if was_chosen and count == 1:
             QTimer.singleShot(0, self, self.answer_again)
         elif count:
             words = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
-            self._line.show_hint(words, again, self.answer_again)
+            self._window.hint_line.show_hint(words, again, self.answer_again)
         elif former is not None:
             words = tr("{model} answers from now on.", model=name)
-            self._line.show_hint(f"{words} {facts}", tr("Undo"), lambda: self._pair.open(former))
+            self._window.hint_line.show_hint(f"{words} {facts}", tr("Undo"), lambda: self._pair.open(former))
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
@@ -173,7 +179,7 @@ class ModelOffer(QObject):
         """Closes the card; the next refusal opens it again."""
         self._is_wanted, self._downloaded, self._is_chosen, self._offered = False, "", False, ()
         self._models.is_awaited = False
-        self._line.hide()
+        self._window.hint_line.hide()
         self._drop_card()
 
     def _drop_card(self) -> None:
@@ -240,9 +246,6 @@ class ModelOffer(QObject):
             case "guess":
                 self.close()
                 self._pair.use_drafter(id_)
-            case "keep":
-                self.close()
-                self._models.import_files(id_.split("\n"))
 
     def _load_when_here(self) -> None:
         """Opens the model that was fetched from the card, once."""
@@ -265,45 +268,45 @@ class ModelOffer(QObject):
         names = [named("", "", path, None).target for path in ordered]
         files = [Path(path).name for path in ordered]
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
-        keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
         guess = self._guess_offer(ordered[0]) if len(ordered) == 1 else None
         row = ListRow(
             "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
             words=tr("It can answer, or guess for the model that is open.") if guess else "",
-            actions=(Action("open", tr("Use this model"), is_main=True), *([guess] if guess else []), keep),
+            actions=(Action("open", tr("Use this model"), is_main=True), *([guess] if guess else [])),
         )  # fmt: skip
-        self._dropped = row.id
+        self._dropped = Dropped(row.id)
         self._window.loading.show_phase(names[0], "checking", None)
         self._background.do(partial(_examined, row), self._use_examined)
 
     def _use_examined(self, row: ListRow | Problem) -> None:
         """Opens the files that were dropped last; their card asks where something is to be said against it."""
-        if not isinstance(row, ListRow) or row.id != self._dropped:
+        if isinstance(row, ListRow) and row.id != self._dropped.id:
             return
-        if row.problem or row.words:
-            self._window.loading.show_phase("", "open", None)
-            self._card().ask(tr("Use this model?"), row)
+        if isinstance(row, ListRow) and not (row.problem or row.words):
+            self._is_chosen, self._dropped = True, Dropped(row.id, row.note, self._pair.opened)
+            self._pair.open_files(*row.id.split("\n"))
             return
-        self._is_chosen, self._facts = True, row.note
-        self._former = self._pair.opened
-        self._pair.open_files(*row.id.split("\n"))
+        self._window.loading.show_phase("", "open", None)
+        if isinstance(row, Problem):
+            self._window.banner.show_notice(problem_notice(row))
+        else:
+            self._card().ask(tr("This file cannot be used.") if row.problem else tr("Use this model?"), row)
 
     def _pair_opening(self, event: PairOpening) -> None:
         """Says beside the bar of loading what comes after it."""
-        if event.pair.target != self._dropped.partition("\n")[0]:
-            self._forget_dropped()
-        words = "\n".join(filter(None, (self._facts, self._then if event.pair.id != STARTER else "")))
-        self._window.loading.promise_after(words, can_undo=self._former is not None)
+        if event.pair.target != self._dropped.id.partition("\n")[0]:
+            self._dropped = Dropped()
+        words = "\n".join(filter(None, (self._dropped.facts, self._then if event.pair.id != STARTER else "")))
+        self._window.loading.promise_after(words, can_undo=self._dropped.former is not None)
+
+    def _pair_refused(self, _event: PairRefused) -> None:
+        self._dropped = Dropped()
 
     @Slot()
     def _undo(self) -> None:
         """Goes back to the model that was open before the one that was dropped."""
-        if self._former is not None:
-            self._pair.open(self._former)
-
-    @Slot()
-    def _forget_dropped(self) -> None:
-        self._dropped, self._facts, self._former = "", "", None
+        if self._dropped.former is not None:
+            self._pair.open(self._dropped.former)
 
     def _guess_offer(self, path: str) -> Action | None:
         """Returns what lets a file guess that is a smaller model of the open one's family."""

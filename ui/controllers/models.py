@@ -5,7 +5,6 @@ While the page is closed, the chat's banner shows models that were downloaded, o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,6 @@ from app.model_library.commands import (
     EstimateMemory,
     ExamineMachine,
     GetPair,
-    ImportFile,
     JudgeDrafters,
     LibraryCommand,
     PublishFolder,
@@ -85,12 +83,6 @@ class ModelsController(QObject):
         """Fetches a pair of the catalogue, whose terms were read."""
         self.state = without_notice(self.state)
         self.do(GetPair(id_))
-
-    def import_files(self, paths: Sequence[str]) -> None:
-        """Copies files into the folder of models, and shows how far that is."""
-        self.open("mine")
-        for path in paths:
-            self.do(ImportFile(path))
 
     def load_pair(self, id_: str) -> None:
         """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""

@@ -219,7 +219,7 @@ class ViewButton(SheetButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         says = (
             (tr("View: live"), tr("View")),
-            (tr("View: slow"), tr("Slow", "the pace of the view, on a narrow button")),
+            (tr("View: slow"), tr("View")),
         )
         super().__init__(tr("How replies are shown"), says, parent)
         sheet, content = self.popover.sheet, self.popover.content

@@ -172,6 +172,7 @@ class RacePage(SidedPage):
 
     again_requested = Signal()
     clip_requested = Signal()
+    _is_beside = False
 
     def __init__(
         self,
@@ -187,7 +188,7 @@ class RacePage(SidedPage):
         self._clock = clock
         self.question, self._usual = prompt, usual
         self.result: RaceResult | None = None
-        self._begun_s, self._is_beside = 0.0, False
+        self._begun_s = 0.0
         self.bar, self._left = ShareBar(self), TimeLeft(sure_share=SURE_SHARE)
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
@@ -222,7 +223,7 @@ class RacePage(SidedPage):
         else:
             self.guessed.show_written(published.events, whole=self.plain.run.tokens)
             if not self._is_beside:
-                self.words.setText(words)
+                self.words.setText(progress_words(published))  # From here on, the two lanes tell it.
             if published.rounds:
                 self._run_beside()
 
