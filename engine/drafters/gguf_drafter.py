@@ -81,19 +81,19 @@ class GgufDrafter:
     ) -> None:
         """Raises BadModelFile where the file cannot be used, OtherVocabulary where it speaks another than `target`.
 
-        `target` None: whatever it speaks is right, for its guesses are translated; or what is known of their words from
-        an earlier opening. `checks` is how many guesses of a
-        smaller drafter it is to check in a pass. It guesses among the `words` most frequent words alone: -1 chooses,
-        0 is all. `cuts`: that its cache can be cut was tried before.
+        `target` may be what an earlier opening found of its words; None: whatever the file speaks is right, for its
+        guesses are translated. `checks` is how many guesses of a smaller drafter it is to check in a pass. It guesses
+        among the `words` most frequent words alone: -1 chooses, 0 is all. `cuts`: that its cache can be cut was tried
+        before.
         """
-        self.room = n_context, n_threads
+        place = self.opened_for = n_context, n_threads
         """Tokens of context that were wanted, and threads."""
         room: dict[str, Any] = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
-        place = n_context, n_threads
         self._reader: LlamaTarget
         self.facts = found_words(target, path) if isinstance(target, LlamaModel) else target
         """What is known of its words; None where its guesses are translated."""
-        found, how = None, {"weights": options.weights, "cpu_only": options.drafter_device == "cpu"}
+        how: dict[str, Any] = {"weights": options.weights, "cpu_only": options.drafter_device == "cpu"}
+        found = None
         if (facts := self.facts) is not None:
 
             def open_reader(model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
@@ -104,7 +104,7 @@ class GgufDrafter:
         """How many words it guesses among, and of how many; None where all of them."""
         self.note: str | None = None
         """Why it guesses among all words although a number was chosen."""
-        if found is not None:
+        if facts is not None and found is not None:
             self._model, self._reader = found
             self.words = found[1].listed, found[1].n_vocab
             self.facts = msgspec.structs.replace(facts, tried=found[1].tried)

@@ -58,7 +58,7 @@ class DrafterAhead:
             drafter = opening.result()
         except (EngineError, OSError):
             return None
-        if drafter.room == (n_context, n_threads):
+        if drafter.opened_for == (n_context, n_threads):
             return drafter
         drafter.close()
         return None

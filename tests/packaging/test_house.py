@@ -27,7 +27,6 @@ SHORT = {
     "engine/drafters/registry.py": "the names in one place",
     "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
-    "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
     "ui/start/entry.py": "a seam: all that the start of the app knows of ui",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",

@@ -140,15 +140,6 @@ def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, flo
     assert sum(paying) / 2 >= 0.97 * max(fixed)
 
 
-def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
-    pace = AdaptiveLength(calibrated(steep))
-    simulate_doubting(pace, 600, (1.0, 0.35), steep, 3.0)
-    assert pace.should_continue(1, 0.97)
-    assert not pace.should_continue(1, 0.05)
-    assert pace.should_continue(1, 0.97)
-    assert not pace.should_continue(2, 0.05)
-
-
 def learn_rounds(pace: AdaptiveLength, source: str, p: float, accepted: int, guesses: int, rounds: int) -> None:
     """So many rounds of one source, all alike, and a plain one now and then."""
     for number in range(1, rounds + 1):
@@ -263,15 +254,6 @@ def test_the_exact_width_ends_where_the_first_bit_differs(limit: int) -> None:
     assert calibrate(target, PROBE, ticking(target)).exact_width == limit
 
 
-def test_a_flattering_calibration_is_corrected_width_by_width() -> None:
-    curve = CostCurve({1: 10.0, 5: 11.0})
-    for _ in range(80):
-        curve.learn(0, 0.0, 10.0, 10.0)
-        curve.learn(4, 1.0, 30.0, 31.0)
-    assert curve.verify_ms(1) == pytest.approx(10.0, rel=0.1)
-    assert curve.verify_ms(5) == pytest.approx(30.0, rel=0.1)
-
-
 def test_every_longer_reply_measures_its_own_plain_speed() -> None:
     pace = AdaptiveLength(calibrated(large))
     for _ in range(30):
@@ -307,13 +289,6 @@ def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
     assert lengths[:24] == [0] * 24  # one early trial, whatever was believed
     assert lengths[-200:].count(0) < 20
     assert pace.records.losses() == {}
-
-
-def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
-    for verify, draft_ms in ((large, 5.0), (steep, 3.0)):
-        pace = AdaptiveLength(calibrated(verify), {"net": draft_ms})
-        assert pace.length_for(1) > 0
-        assert pace.limit_for("net") > 0
 
 
 def test_a_first_draft_is_no_longer_than_its_sureness_is_worth() -> None:

@@ -77,10 +77,7 @@ def after(p_draft: float, verdicts: str) -> float:
 @pytest.mark.parametrize(("verdicts", "least", "most"), [("", 0.05, 0.15), ("rwr", 0.4, 0.7), ("www", 0.0, 0.05)])
 def test_a_doubt_is_corrected_within_the_rounds_of_a_first_trial(verdicts: str, least: float, most: float) -> None:
     assert least <= after(0.0003, verdicts) <= most
-
-
-def test_sureness_needs_more_evidence_to_be_disbelieved() -> None:
-    assert after(0.99, "w") > 0.75
+    assert after(0.99, "w") > 0.75  # sureness needs more evidence to be disbelieved
 
 
 def test_only_what_was_seen_counts_as_learnt() -> None:
