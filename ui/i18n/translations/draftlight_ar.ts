@@ -360,7 +360,7 @@
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فالتخمين لا ينفع إلا قليلًا.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -861,7 +861,7 @@
     <message>
         <source>Chats</source>
         <comment>what a model does</comment>
-        <translation type="unfinished">المحادثات</translation>
+        <translation>يحاور</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -2164,7 +2164,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Guessing won in this run: {times:.2f}× as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>فاز التخمين في هذه المرة: السرعة {times:.2f}×.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
@@ -2520,7 +2520,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It can answer, or guess for the model that is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكنه أن يجيب، أو أن يخمّن للنموذج المفتوح.</translation>
     </message>
     <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
@@ -2580,7 +2580,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It opens by itself when it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُفتح من تلقاء نفسه حين يصل.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3621,11 +3621,11 @@ question</source>
     </message>
     <message>
         <source>One row for each round, with the words it wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>سطر لكل جولة، مع الكلمات التي كتبتها.</translation>
     </message>
     <message>
         <source>One run of each: the next may come out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>مرة واحدة لكل منهما: قد تختلف النتيجة في المرة التالية.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3839,7 +3839,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Plain won in this run: {times:.2f}× with guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>فازت الكتابة العادية في هذه المرة: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4869,7 +4869,7 @@ text</source>
     </message>
     <message>
         <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation type="unfinished"></translation>
+        <translation>سريع أيضًا، ويعرف أكثر من Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -5141,13 +5141,13 @@ text</source>
     </message>
     <message numerus="yes">
         <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>يتذكر النموذج {kept:,} رمز من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج رمزًا واحدًا ({kept:,}) من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج رمزين ({kept:,}) من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رموز من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رمزًا من هذه المحادثة.</numerusform>
+            <numerusform>يتذكر النموذج {kept:,} رمز من هذه المحادثة.</numerusform>
         </translation>
     </message>
     <message>
@@ -5417,13 +5417,13 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن سؤالك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن سؤاليك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
         </translation>
     </message>
     <message>
@@ -5483,7 +5483,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفكّر قبل أن يجيب ويعرف الكثير: للأسئلة الصعبة والخطط الطويلة.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5542,7 +5542,7 @@ text</source>
     </message>
     <message>
         <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا مخمِّن: يخمّن لنموذج آخر ولا يجيب بنفسه.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5683,7 +5683,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call in this run: {times:.2f}×.</source>
-        <translation type="unfinished"></translation>
+        <translation>متقاربان في هذه المرة ولا يُحسم: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5928,11 +5928,11 @@ a round</source>
     </message>
     <message>
         <source>View: live</source>
-        <translation type="unfinished"></translation>
+        <translation>العرض: مباشر</translation>
     </message>
     <message>
         <source>View: slow</source>
-        <translation type="unfinished"></translation>
+        <translation>العرض: بطيء</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -7173,7 +7173,7 @@ a round</source>
     </message>
     <message>
         <source>guesses by copying</source>
-        <translation type="unfinished"></translation>
+        <translation>يخمّن بالنسخ</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7474,7 +7474,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter is included</source>
-        <translation type="unfinished"></translation>
+        <translation>معه مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -9214,7 +9214,7 @@ a round</source>
     </message>
     <message>
         <source>up to {words:.0f} words a second</source>
-        <translation type="unfinished"></translation>
+        <translation>حتى {words:.0f} كلمة في الثانية</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -10358,7 +10358,7 @@ a round</source>
     </message>
     <message>
         <source>{model} answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>من الآن يجيب {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt wenig.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -781,7 +781,7 @@
     <message>
         <source>Chats</source>
         <comment>what a model does</comment>
-        <translation type="unfinished">Chats</translation>
+        <translation>Chattet</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -2044,7 +2044,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Guessing won in this run: {times:.2f}× as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg mit Raten in diesem Lauf: {times:.2f}× so schnell.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
@@ -2380,7 +2380,7 @@ Token/s</translation>
     </message>
     <message>
         <source>It can answer, or guess for the model that is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es kann antworten oder für das geöffnete Modell raten.</translation>
     </message>
     <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
@@ -2436,7 +2436,7 @@ Token/s</translation>
     </message>
     <message>
         <source>It opens by itself when it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es öffnet sich von selbst, sobald es da ist.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3429,11 +3429,11 @@ Frage</translation>
     </message>
     <message>
         <source>One row for each round, with the words it wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile je Runde, mit den Wörtern, die sie schrieb.</translation>
     </message>
     <message>
         <source>One run of each: the next may come out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3639,7 +3639,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Plain won in this run: {times:.2f}× with guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg ohne Raten in diesem Lauf: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4621,7 +4621,7 @@ Text</translation>
     </message>
     <message>
         <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4885,9 +4885,9 @@ Text</translation>
     </message>
     <message numerus="yes">
         <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Das Modell hat {kept:,} Token dieses Chats im Gedächtnis.</numerusform>
+            <numerusform>Das Modell hat {kept:,} Token dieses Chats im Gedächtnis.</numerusform>
         </translation>
     </message>
     <message>
@@ -5153,9 +5153,9 @@ Text</translation>
     </message>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
+            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -5211,7 +5211,7 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>Denkt vor der Antwort nach und weiß viel: für schwere Fragen und lange Pläne.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5266,7 +5266,7 @@ Text</translation>
     </message>
     <message>
         <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist ein Drafter: Er rät für ein Modell und antwortet selbst nicht.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5395,7 +5395,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Too close to call in this run: {times:.2f}×.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu knapp in diesem Lauf: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5636,11 +5636,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>View: live</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht: live</translation>
     </message>
     <message>
         <source>View: slow</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht: langsam</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6809,7 +6809,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>guesses by copying</source>
-        <translation type="unfinished"></translation>
+        <translation>geraten wird durch Kopieren</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7106,7 +7106,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>its own drafter is included</source>
-        <translation type="unfinished"></translation>
+        <translation>ein eigener Drafter ist dabei</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8826,7 +8826,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>up to {words:.0f} words a second</source>
-        <translation type="unfinished"></translation>
+        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -9862,7 +9862,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{model} answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab jetzt antwortet {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará poco.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -781,7 +781,7 @@
     <message>
         <source>Chats</source>
         <comment>what a model does</comment>
-        <translation type="unfinished">Chats</translation>
+        <translation>Conversa</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -2044,7 +2044,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Guessing won in this run: {times:.2f}× as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganó la predicción en esta carrera: {times:.2f}× de velocidad.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
@@ -2380,7 +2380,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>It can answer, or guess for the model that is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede responder, o predecir para el modelo abierto.</translation>
     </message>
     <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
@@ -2436,7 +2436,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>It opens by itself when it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se abrirá por sí solo en cuanto esté aquí.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3429,11 +3429,11 @@ pregunta</translation>
     </message>
     <message>
         <source>One row for each round, with the words it wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una fila por ronda, con las palabras que escribió.</translation>
     </message>
     <message>
         <source>One run of each: the next may come out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3639,7 +3639,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Plain won in this run: {times:.2f}× with guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganó la escritura simple en esta carrera: {times:.2f}× con predicción.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4621,7 +4621,7 @@ texto</translation>
     </message>
     <message>
         <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4885,9 +4885,9 @@ texto</translation>
     </message>
     <message numerus="yes">
         <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>El modelo recuerda {kept:,} token de este chat.</numerusform>
+            <numerusform>El modelo recuerda {kept:,} tokens de este chat.</numerusform>
         </translation>
     </message>
     <message>
@@ -5153,9 +5153,9 @@ texto</translation>
     </message>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Después podrá responder a tu pregunta.</numerusform>
+            <numerusform>Después podrá responder a tus preguntas.</numerusform>
         </translation>
     </message>
     <message>
@@ -5211,7 +5211,7 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>Piensa antes de responder y sabe mucho: para preguntas difíciles y planes largos.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5266,7 +5266,7 @@ texto</translation>
     </message>
     <message>
         <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es un modelo borrador: predice para otro modelo y no responde por sí mismo.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5395,7 +5395,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Too close to call in this run: {times:.2f}×.</source>
-        <translation type="unfinished"></translation>
+        <translation>Demasiado igualado en esta carrera: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5636,11 +5636,11 @@ por ronda</translation>
     </message>
     <message>
         <source>View: live</source>
-        <translation type="unfinished"></translation>
+        <translation>Vista: en vivo</translation>
     </message>
     <message>
         <source>View: slow</source>
-        <translation type="unfinished"></translation>
+        <translation>Vista: lenta</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6809,7 +6809,7 @@ por ronda</translation>
     </message>
     <message>
         <source>guesses by copying</source>
-        <translation type="unfinished"></translation>
+        <translation>predice copiando</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7106,7 +7106,7 @@ por ronda</translation>
     </message>
     <message>
         <source>its own drafter is included</source>
-        <translation type="unfinished"></translation>
+        <translation>incluye su propio modelo borrador</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8826,7 +8826,7 @@ por ronda</translation>
     </message>
     <message>
         <source>up to {words:.0f} words a second</source>
-        <translation type="unfinished"></translation>
+        <translation>hasta {words:.0f} palabras por segundo</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -9862,7 +9862,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{model} answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>A partir de ahora responde {model}.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

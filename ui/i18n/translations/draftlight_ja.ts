@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
-        <translation type="unfinished"></translation>
+        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果はわずかです。</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -761,7 +761,7 @@
     <message>
         <source>Chats</source>
         <comment>what a model does</comment>
-        <translation type="unfinished">チャット</translation>
+        <translation>会話できます</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -2014,7 +2014,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Guessing won in this run: {times:.2f}× as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>今回は予測ありの勝ち: 速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
@@ -2345,7 +2345,7 @@ tok/s</translation>
     </message>
     <message>
         <source>It can answer, or guess for the model that is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で答えることも、開いているモデルのために予測することもできます。</translation>
     </message>
     <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
@@ -2400,7 +2400,7 @@ tok/s</translation>
     </message>
     <message>
         <source>It opens by itself when it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>届くと自動で開きます。</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3381,11 +3381,11 @@ question</source>
     </message>
     <message>
         <source>One row for each round, with the words it wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>ラウンドごとに一行、書かれた言葉も並びます。</translation>
     </message>
     <message>
         <source>One run of each: the next may come out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3589,7 +3589,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Plain won in this run: {times:.2f}× with guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>今回は予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4559,7 +4559,7 @@ text</source>
     </message>
     <message>
         <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation type="unfinished"></translation>
+        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4821,8 +4821,8 @@ text</source>
     </message>
     <message numerus="yes">
         <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>モデルはこのチャットの {kept:,} トークンを覚えています。</numerusform>
         </translation>
     </message>
     <message>
@@ -5087,8 +5087,8 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>その後、質問に答えられます。</numerusform>
         </translation>
     </message>
     <message>
@@ -5143,7 +5143,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>答える前に考え、知識も豊富です。難しい質問や長い計画に向きます。</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5197,7 +5197,7 @@ text</source>
     </message>
     <message>
         <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはドラフターです。モデルのために予測し、自分では答えません。</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5323,7 +5323,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call in this run: {times:.2f}×.</source>
-        <translation type="unfinished"></translation>
+        <translation>今回は僅差で決められません: {times:.2f}×。</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5563,11 +5563,11 @@ a round</source>
     </message>
     <message>
         <source>View: live</source>
-        <translation type="unfinished"></translation>
+        <translation>表示: ライブ</translation>
     </message>
     <message>
         <source>View: slow</source>
-        <translation type="unfinished"></translation>
+        <translation>表示: ゆっくり</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6718,7 +6718,7 @@ a round</source>
     </message>
     <message>
         <source>guesses by copying</source>
-        <translation type="unfinished"></translation>
+        <translation>予測はコピーで行います</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7014,7 +7014,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter is included</source>
-        <translation type="unfinished"></translation>
+        <translation>専用ドラフター付き</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8729,7 +8729,7 @@ a round</source>
     </message>
     <message>
         <source>up to {words:.0f} words a second</source>
-        <translation type="unfinished"></translation>
+        <translation>毎秒最大 {words:.0f} 語</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -9738,7 +9738,7 @@ a round</source>
     </message>
     <message>
         <source>{model} answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>これからは {model} が答えます。</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>

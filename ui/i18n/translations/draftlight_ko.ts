@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
-        <translation type="unfinished"></translation>
+        <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득이 적어요.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
@@ -761,7 +761,7 @@
     <message>
         <source>Chats</source>
         <comment>what a model does</comment>
-        <translation type="unfinished">대화</translation>
+        <translation>대화할 수 있어요</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -2014,7 +2014,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Guessing won in this run: {times:.2f}× as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>이번에는 추측이 이겼어요: 속도 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
@@ -2345,7 +2345,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It can answer, or guess for the model that is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>직접 답할 수도 있고, 열려 있는 모델을 위해 추측할 수도 있어요.</translation>
     </message>
     <message>
         <source>It contains this question and this reply, nothing else from the chat.</source>
@@ -2400,7 +2400,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It opens by itself when it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>다 받으면 저절로 열려요.</translation>
     </message>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
@@ -3381,11 +3381,11 @@ question</source>
     </message>
     <message>
         <source>One row for each round, with the words it wrote.</source>
-        <translation type="unfinished"></translation>
+        <translation>라운드마다 한 줄씩, 그때 쓴 말과 함께 보여요.</translation>
     </message>
     <message>
         <source>One run of each: the next may come out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>각각 한 번씩 썼어요: 다음번에는 다를 수 있어요.</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -3589,7 +3589,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Plain won in this run: {times:.2f}× with guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>이번에는 추측 없는 쪽이 이겼어요: 추측하면 {times:.2f}×.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
@@ -4559,7 +4559,7 @@ text</source>
     </message>
     <message>
         <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation type="unfinished"></translation>
+        <translation>여전히 빠르고, Qwen2.5 Coder 0.5B보다 아는 것이 많아요.</translation>
     </message>
     <message>
         <source>Still writing with guesses…</source>
@@ -4821,8 +4821,8 @@ text</source>
     </message>
     <message numerus="yes">
         <source>The model remembers {kept:,} (token|tokens) of this chat.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>모델은 이 대화의 {kept:,}토큰을 기억해요.</numerusform>
         </translation>
     </message>
     <message>
@@ -5087,8 +5087,8 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>그러면 질문에 답할 수 있어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -5143,7 +5143,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, and knows much: for hard questions and long plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>생각한 뒤에 답하고 아는 것이 많아요: 어려운 질문과 긴 계획에.</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
@@ -5197,7 +5197,7 @@ text</source>
     </message>
     <message>
         <source>This is a drafter: it guesses for a model, and answers nothing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>이것은 드래프터예요. 모델을 위해 추측할 뿐, 스스로 답하지는 않아요.</translation>
     </message>
     <message>
         <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
@@ -5323,7 +5323,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call in this run: {times:.2f}×.</source>
-        <translation type="unfinished"></translation>
+        <translation>이번에는 승부를 가릴 수 없어요: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
@@ -5563,11 +5563,11 @@ a round</source>
     </message>
     <message>
         <source>View: live</source>
-        <translation type="unfinished"></translation>
+        <translation>보기: 실시간</translation>
     </message>
     <message>
         <source>View: slow</source>
-        <translation type="unfinished"></translation>
+        <translation>보기: 천천히</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6718,7 +6718,7 @@ a round</source>
     </message>
     <message>
         <source>guesses by copying</source>
-        <translation type="unfinished"></translation>
+        <translation>추측은 앞글을 베껴서 해요</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7014,7 +7014,7 @@ a round</source>
     </message>
     <message>
         <source>its own drafter is included</source>
-        <translation type="unfinished"></translation>
+        <translation>전용 드래프터 포함</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8729,7 +8729,7 @@ a round</source>
     </message>
     <message>
         <source>up to {words:.0f} words a second</source>
-        <translation type="unfinished"></translation>
+        <translation>초당 최대 {words:.0f}단어</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -9738,7 +9738,7 @@ a round</source>
     </message>
     <message>
         <source>{model} answers from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>이제 {model}이(가) 답해요.</translation>
     </message>
     <message>
         <source>{model} answers from now on. The starter did not know enough.</source>
