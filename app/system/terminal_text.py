@@ -60,7 +60,8 @@ def safe(text: str, *, is_piece: bool = False) -> str:
     In a piece of a reply a single letter that shapes its neighbours may stay, and a soft hyphen.
     """
     text = text.replace("\r\n", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
-    return (HIDDEN_IN_PIECE if is_piece else HIDDEN).sub(_shown, text)
+    pattern = HIDDEN_IN_PIECE if is_piece else HIDDEN
+    return pattern.sub(lambda found: found[0] if found[1] is None else f"<U+{ord(found[1]):04X}>", text)
 
 
 def json_safe(text: str) -> str:
@@ -95,7 +96,3 @@ def _utf_16(character: str) -> tuple[int, ...]:
     """One UTF-16 code, or two for a character beyond the first plane."""
     data = character.encode("utf-16-be", "surrogatepass")
     return tuple(int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
-
-
-def _shown(found: re.Match[str]) -> str:
-    return found[0] if found[1] is None else f"<U+{ord(found[1]):04X}>"
