@@ -14,8 +14,8 @@ def test_draft_length(text: str, length: int | str) -> None:
 
 WRONG = (
     "frob", "ask one two", "replay", "--frob", "ask hi --temperature nan", "ask hi --temperature warm",
-    "ask hi --top-k 1.5", "ask hi --kv-type q1", "ask hi --logit-bias x=1", "ask hi --seed 9223372036854775808", "ask hi --draft-length many",
-    "ask hi --no-such-option 1",
+    "ask hi --top-k 1.5", "ask hi --kv-type q1", "ask hi --logit-bias x=1", "ask hi --seed 9223372036854775808",
+    "ask hi --draft-length many", "ask hi --no-such-option 1",
 )  # fmt: skip
 
 
