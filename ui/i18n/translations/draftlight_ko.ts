@@ -6505,10 +6505,6 @@ a round</source>
         <translation>초안을 사슬로 만들었어요. 이 모델은 읽은 모든 것의 상태를 지니고 있어서 가지마다 따로 상태가 있어야 해요</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>초안을 사슬로 만들었어요. 이 모델은 최신 토큰의 창만 보기 때문에 가지마다 따로 창이 있어야 해요</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
     </message>
