@@ -5773,6 +5773,10 @@ a round</source>
         <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
     </message>
     <message>
+        <source>Try again when it is open.</source>
+        <translation>أعد المحاولة حين يُفتح.</translation>
+    </message>
+    <message>
         <source>Try again, or choose another folder for models.</source>
         <translation>حاول مجددًا، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
@@ -8647,6 +8651,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>ما زال النموذج يُفتح</translation>
     </message>
     <message>
         <source>the model is still writing</source>

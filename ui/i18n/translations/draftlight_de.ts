@@ -5481,6 +5481,10 @@ pro Runde</translation>
         <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
     </message>
     <message>
+        <source>Try again when it is open.</source>
+        <translation>Versuche es noch einmal, wenn es offen ist.</translation>
+    </message>
+    <message>
         <source>Try again, or choose another folder for models.</source>
         <translation>Erneut versuchen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
@@ -8267,6 +8271,10 @@ pro Runde</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>das Modell wird noch geöffnet</translation>
     </message>
     <message>
         <source>the model is still writing</source>

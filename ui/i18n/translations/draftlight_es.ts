@@ -5481,6 +5481,10 @@ por ronda</translation>
         <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
     </message>
     <message>
+        <source>Try again when it is open.</source>
+        <translation>Inténtalo de nuevo cuando esté abierto.</translation>
+    </message>
+    <message>
         <source>Try again, or choose another folder for models.</source>
         <translation>Intentarlo de nuevo o elegir otra carpeta para los modelos.</translation>
     </message>
@@ -8267,6 +8271,10 @@ por ronda</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>el modelo aún se está abriendo</translation>
     </message>
     <message>
         <source>the model is still writing</source>

@@ -5408,6 +5408,10 @@ a round</source>
         <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
     </message>
     <message>
+        <source>Try again when it is open.</source>
+        <translation>開いてからもう一度お試しください。</translation>
+    </message>
+    <message>
         <source>Try again, or choose another folder for models.</source>
         <translation>もう一度試すか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
@@ -8172,6 +8176,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>モデルはまだ開いている途中です</translation>
     </message>
     <message>
         <source>the model is still writing</source>

@@ -5408,6 +5408,10 @@ a round</source>
         <translation>나중에 다시 시도해 주세요. 허브의 상태는 상태 페이지에 나와요.</translation>
     </message>
     <message>
+        <source>Try again when it is open.</source>
+        <translation>다 열리면 다시 해 보세요.</translation>
+    </message>
+    <message>
         <source>Try again, or choose another folder for models.</source>
         <translation>다시 시도하거나 모델을 둘 다른 폴더를 골라 주세요.</translation>
     </message>
@@ -8172,6 +8176,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>모델을 아직 여는 중이에요</translation>
     </message>
     <message>
         <source>the model is still writing</source>

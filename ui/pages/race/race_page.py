@@ -31,7 +31,7 @@ from ui.stage.race_result import (
     timed_run,
     verdict,
 )
-from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, quoted
 from ui.theme.fonts import tabular
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
@@ -315,6 +315,7 @@ class RacePage(SidedPage):
     @Slot()
     def _ask_again(self) -> None:
         self._timer.stop()
+        self.set_words("", quoted(self.question))
         for button in self._buttons:
             button.hide()
         self.again_requested.emit()
