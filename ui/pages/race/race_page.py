@@ -161,6 +161,9 @@ FRAME_MS = 16
 SURE_SHARE = 0.2
 """How long a race still takes is not told before this share is done: the two sides differ in pace."""
 
+WATCHED_MS = 2000.0
+"""What took as long was seen while it was written; less has flashed by, and is played once, slowly."""
+
 CLIP_HINT = tr_noop("A six-second animation to send or post")
 
 
@@ -251,7 +254,7 @@ class RacePage(SidedPage):
         result = self.result = result_of(published.runs)
         self.clip_button.setVisible(result.spread is not None)
         self.play_button.show()
-        if self._is_beside and result.factor >= 1.0:  # It was watched.
+        if self._is_beside and result.plain.decode_ms >= WATCHED_MS:
             self.plain.run, self.guessed.run = result.plain, result.guessed
             self._end()
         else:
