@@ -92,6 +92,11 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
+    def begin(self) -> None:
+        """Shows that nothing of the next run is written yet."""
+        self._written, self.run = [], TimedRun((), 0.0, 0, None)
+        self.transcript.clear()
+
     def show_written(self, events: Iterable[Event], share: float | None = None, whole: int = 0) -> None:
         """Shows the words of the run that is being made, and what they took so far.
 
@@ -100,7 +105,6 @@ class RaceSide(ReplySide):
         for event in events:
             if isinstance(event, Started):
                 self.transcript.open_reply(event.generation_id)
-                self._written = []
             self._written.append(event)
             self.transcript.apply(event)
         self.run = timed_run(self._written)
@@ -214,6 +218,8 @@ class RacePage(SidedPage):
     def show_progress(self, published: RerunProgress) -> None:
         """Shows the two runs while they are written, and then how far further ones are."""
         words = " ".join(filter(None, (progress_words(published), self._left.words(published.share))))
+        if not published.rounds and published.turn == 1:
+            (self.plain if published.mode == "plain" else self.guessed).begin()
         if published.turn > 1:
             self.set_words(self.words.text(), words)
             self.bar.show_share(published.share)
