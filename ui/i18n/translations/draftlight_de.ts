@@ -5154,8 +5154,8 @@ Text</translation>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
         <translation>
-            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
-            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
+            <numerusform>Dann kann es Ihre Frage beantworten.</numerusform>
+            <numerusform>Dann kann es Ihre Fragen beantworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -5482,7 +5482,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Try again when it is open.</source>
-        <translation>Versuche es noch einmal, wenn es offen ist.</translation>
+        <translation>Versuchen Sie es noch einmal, wenn es offen ist.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>

@@ -5154,8 +5154,8 @@ texto</translation>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
         <translation>
-            <numerusform>Después podrá responder a tu pregunta.</numerusform>
-            <numerusform>Después podrá responder a tus preguntas.</numerusform>
+            <numerusform>Después podrá responder a su pregunta.</numerusform>
+            <numerusform>Después podrá responder a sus preguntas.</numerusform>
         </translation>
     </message>
     <message>
@@ -5482,7 +5482,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Try again when it is open.</source>
-        <translation>Inténtalo de nuevo cuando esté abierto.</translation>
+        <translation>Inténtelo de nuevo cuando esté abierto.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
