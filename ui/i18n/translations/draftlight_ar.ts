@@ -7381,6 +7381,10 @@ text</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
+        <source>the model is still being opened</source>
+        <translation>ما زال النموذج يُفتح</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>النموذج ما زال يقرأ.</translation>
     </message>
@@ -8558,6 +8562,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>أعد المحاولة حين يُفتح.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>

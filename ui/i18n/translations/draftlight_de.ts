@@ -7061,6 +7061,10 @@ Text</translation>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
+        <source>the model is still being opened</source>
+        <translation>das Modell wird noch geöffnet</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
     </message>
@@ -7629,8 +7633,8 @@ Text</translation>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
         <translation>
-            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
-            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
+            <numerusform>Dann kann es Ihre Frage beantworten.</numerusform>
+            <numerusform>Dann kann es Ihre Fragen beantworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -8198,6 +8202,10 @@ pro Runde</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Versuchen Sie es noch einmal, wenn es offen ist.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>

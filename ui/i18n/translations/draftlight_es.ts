@@ -7061,6 +7061,10 @@ texto</translation>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
+        <source>the model is still being opened</source>
+        <translation>el modelo aún se está abriendo</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
     </message>
@@ -7629,8 +7633,8 @@ texto</translation>
     <message numerus="yes">
         <source>Then it can answer your (question|questions).</source>
         <translation>
-            <numerusform>Después podrá responder a tu pregunta.</numerusform>
-            <numerusform>Después podrá responder a tus preguntas.</numerusform>
+            <numerusform>Después podrá responder a su pregunta.</numerusform>
+            <numerusform>Después podrá responder a sus preguntas.</numerusform>
         </translation>
     </message>
     <message>
@@ -8198,6 +8202,10 @@ por ronda</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Inténtelo de nuevo cuando esté abierto.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>

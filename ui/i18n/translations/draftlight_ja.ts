@@ -6981,6 +6981,10 @@ text</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
+        <source>the model is still being opened</source>
+        <translation>モデルはまだ開いている途中です</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
@@ -8108,6 +8112,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>開いてからもう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>

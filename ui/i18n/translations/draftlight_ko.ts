@@ -6981,6 +6981,10 @@ text</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
     <message>
+        <source>the model is still being opened</source>
+        <translation>모델을 아직 여는 중이에요</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>모델이 아직 읽고 있어요.</translation>
     </message>
@@ -8108,6 +8112,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>나중에 다시 시도해 주세요. 허브의 상태는 상태 페이지에 나와요.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>다 열리면 다시 해 보세요.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
