@@ -26,7 +26,7 @@ FRAME_MS = 33
 LONGEST_MS, HOLD_MS, TURNS = 12_000.0, 4000.0, 2
 """How long the slower side may take to its finish, how long the end is held, and how often it is played."""
 
-VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 8, 24
+VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 14, 24
 FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
 
@@ -34,7 +34,7 @@ _BOLD = QFont.Weight.DemiBold
 class RecordedView(Picture):
     """`is_still` shows the end alone; else it plays while it is visible."""
 
-    height_px, width_px, least_width_px = 372, 560, 240  # All lines of both sides have room in this width.
+    height_px, width_px, least_width_px = 378, 560, 240  # All lines of both sides have room in this width.
 
     def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
         super().__init__(tr("A recorded race"), parent)

@@ -109,9 +109,7 @@ def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: WritingEngine, qt
     assert page.round.text() == "Round 2 of 10"
 
 
-def test_a_wrong_guess_is_struck_and_what_the_drafter_hit_is_green(
-    page: BeatPage, engine: WritingEngine, qtbot: QtBot
-) -> None:
+def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
     QTest.keyClicks(focused(), "midnight")
