@@ -2047,6 +2047,10 @@
         <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>هل أفاد التخمين مؤخرًا؟</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>هل أفاد التخمين؟</translation>
     </message>
@@ -2314,6 +2318,10 @@
     <message>
         <source>Empty the bin…</source>
         <translation>إفراغ سلة المهملات…</translation>
+    </message>
+    <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>ينهي السباق ولا يحتفظ منه بشيء</translation>
     </message>
     <message>
         <source>Enter sends it next</source>
@@ -3326,6 +3334,39 @@ tokens/s</source>
             <numerusform>في آخر %n من ردودك: أسرع {low:.1f} إلى {high:.1f} مرة.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرة).</numerusform>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرة).</numerusform>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرتان).</numerusform>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرات).</numerusform>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرة).</numerusform>
+            <numerusform>في سباقك كلّف التخمين وقتًا: {times:.2f} من السرعة بدونه (%n مرة).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرة).</numerusform>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرة).</numerusform>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرتان).</numerusform>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرات).</numerusform>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرة).</numerusform>
+            <numerusform>في سباقك: لا فرق واضحًا، {times:.2f} من السرعة بلا تخمين (%n مرة).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرة).</numerusform>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرة).</numerusform>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرتان).</numerusform>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرات).</numerusform>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرة).</numerusform>
+            <numerusform>في سباقك: أسرع {times:.2f} مرة (%n مرة).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>مضمّن. صغير جدًا ويخطئ كثيرًا، لكنك ترى كل تخمين.</translation>
@@ -3719,6 +3760,14 @@ tokens/s</source>
     <message>
         <source>its terms</source>
         <translation>شروطه</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>دوره بعد نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>دوره بعد نحو {seconds:.0f} ث</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -5557,17 +5606,6 @@ tokens/s</source>
         <source>Race: plain against guessing</source>
         <translation>سباق: بلا تخمين مقابل التخمين</translation>
     </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرتين بكل طريقة.</numerusform>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرات بكل طريقة.</numerusform>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
-            <numerusform>بالسباق: كُتب بالطريقتين بالتناوب، %n مرة بكل طريقة.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Racing…</source>
         <translation>السباق جارٍ…</translation>
@@ -6599,6 +6637,10 @@ text</source>
         <translation>السرعة بالتخمين / بدونه، في الردود الأخيرة: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>السرعة بالتخمين / بدونه، في سباقك: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>السرعة مع التخمين / السرعة بلا تخمين، مقيسة في هذا الرد: {figure}</translation>
     </message>
@@ -6686,6 +6728,11 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>إيقاف</translation>
     </message>
     <message>
@@ -7657,6 +7704,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>تعذّر إجراء السباق.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>أُوقف السباق.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -11526,6 +11577,17 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+            <numerusform>✓ تم التحقق في السباق: كل الرموز (%n) متساوية.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

@@ -1915,6 +1915,10 @@
         <translation>device muss auto oder cpu sein oder aus Namen mit Kommas dazwischen bestehen, jeder nur einmal, nicht {found}</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>Hat das Raten zuletzt geholfen?</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
     </message>
@@ -2174,6 +2178,10 @@
     <message>
         <source>Empty the bin…</source>
         <translation>Papierkorb leeren…</translation>
+    </message>
+    <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>Beendet das Rennen und behält nichts davon</translation>
     </message>
     <message>
         <source>Enter sends it next</source>
@@ -3138,6 +3146,27 @@ Token/s</translation>
             <numerusform>In Ihren letzten %n Antworten: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen kostete Raten Zeit: {times:.2f}-mal das Tempo ohne (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen kostete Raten Zeit: {times:.2f}-mal das Tempo ohne (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen: kein klarer Unterschied, {times:.2f}-mal das Tempo ohne Raten (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen: kein klarer Unterschied, {times:.2f}-mal das Tempo ohne Raten (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen: {times:.2f}-mal so schnell (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen: {times:.2f}-mal so schnell (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Schon dabei. Winzig und oft falsch, aber jede Vermutung ist zu sehen.</translation>
@@ -3523,6 +3552,14 @@ Token/s</translation>
     <message>
         <source>its terms</source>
         <translation>seine Bedingungen</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>Kommt in etwa {minutes:.0f} min dran</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>Kommt in etwa {seconds:.0f} s dran</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -5297,13 +5334,6 @@ Token/s</translation>
         <source>Race: plain against guessing</source>
         <translation>Rennen: ohne gegen mit Raten</translation>
     </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
-            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Racing…</source>
         <translation>Rennen läuft…</translation>
@@ -6287,6 +6317,10 @@ Text</translation>
         <translation>Tempo mit Raten / Tempo ohne, in den letzten Antworten: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>Tempo mit Raten / Tempo ohne, in Ihrem Rennen: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>Geschwindigkeit mit Raten / Geschwindigkeit ohne, in dieser Antwort gemessen: {figure}</translation>
     </message>
@@ -6374,6 +6408,11 @@ Text</translation>
     </message>
     <message>
         <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>Stoppen</translation>
     </message>
     <message>
@@ -7333,6 +7372,10 @@ Text</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>Das Rennen konnte nicht stattfinden.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>Das Rennen wurde gestoppt.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -10866,6 +10909,13 @@ pro Runde</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ Im Rennen geprüft: %n Token ist gleich.</numerusform>
+            <numerusform>✓ Im Rennen geprüft: alle %n Token sind gleich.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

@@ -1915,6 +1915,10 @@
         <translation>device debe ser auto, cpu o nombres separados por comas, cada uno una sola vez, no {found}</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>¿Ayudó predecir últimamente?</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
     </message>
@@ -2174,6 +2178,10 @@
     <message>
         <source>Empty the bin…</source>
         <translation>Vaciar la papelera…</translation>
+    </message>
+    <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>Termina la carrera y no guarda nada de ella</translation>
     </message>
     <message>
         <source>Enter sends it next</source>
@@ -3138,6 +3146,27 @@ tokens/s</translation>
             <numerusform>En sus últimas %n respuestas: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera la predicción costó tiempo: {times:.2f} veces la velocidad sin ella (%n vez).</numerusform>
+            <numerusform>En su carrera la predicción costó tiempo: {times:.2f} veces la velocidad sin ella (%n veces).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera: sin diferencia clara, {times:.2f} veces la velocidad sin predicción (%n vez).</numerusform>
+            <numerusform>En su carrera: sin diferencia clara, {times:.2f} veces la velocidad sin predicción (%n veces).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera: {times:.2f} veces más rápido (%n vez).</numerusform>
+            <numerusform>En su carrera: {times:.2f} veces más rápido (%n veces).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Incluido. Diminuto y a menudo equivocado, pero se ve cada predicción.</translation>
@@ -3523,6 +3552,14 @@ tokens/s</translation>
     <message>
         <source>its terms</source>
         <translation>sus condiciones</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>Le toca en unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>Le toca en unos {seconds:.0f} s</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -5297,13 +5334,6 @@ tokens/s</translation>
         <source>Race: plain against guessing</source>
         <translation>Carrera: con y sin predicción</translation>
     </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>En carrera: escrita de las dos formas, alternándose, %n vez cada una.</numerusform>
-            <numerusform>En carrera: escrita de las dos formas, alternándose, %n veces cada una.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Racing…</source>
         <translation>Corriendo…</translation>
@@ -6287,6 +6317,10 @@ texto</translation>
         <translation>Velocidad con predicción / sin ella, en las últimas respuestas: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>Velocidad con predicción / sin ella, en su carrera: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>Velocidad con predicción / velocidad sin ella, medida en esta respuesta: {figure}</translation>
     </message>
@@ -6374,6 +6408,11 @@ texto</translation>
     </message>
     <message>
         <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>Detener</translation>
     </message>
     <message>
@@ -7333,6 +7372,10 @@ texto</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>No se pudo hacer la carrera.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>Se detuvo la carrera.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -10866,6 +10909,13 @@ por ronda</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ Comprobado en la carrera: %n token es igual.</numerusform>
+            <numerusform>✓ Comprobado en la carrera: los %n tokens son iguales.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

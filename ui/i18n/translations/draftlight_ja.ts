@@ -1882,6 +1882,10 @@
         <translation>device は auto、cpu、またはコンマ区切りで重複のない名前にしてください（現在: {found}）</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>最近、予測は役立った？</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>予測は役立った？</translation>
     </message>
@@ -2139,6 +2143,10 @@
     <message>
         <source>Empty the bin…</source>
         <translation>ゴミ箱を空にする…</translation>
+    </message>
+    <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>レースを終え、結果は残しません</translation>
     </message>
     <message>
         <source>Enter sends it next</source>
@@ -3091,6 +3099,24 @@ tok/s</translation>
             <numerusform>最近の %n 件の返答: {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは予測のぶん遅くなりました: 予測なしの {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは: はっきりした差はありません。予測なしの {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは: {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>付属しています。とても小さくてよく間違えますが、予測はすべて見えます。</translation>
@@ -3474,6 +3500,14 @@ tok/s</translation>
     <message>
         <source>its terms</source>
         <translation>その条件</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>約 {minutes:.0f} 分後に順番</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>約 {seconds:.0f} 秒後に順番</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -5232,12 +5266,6 @@ tok/s</translation>
         <source>Race: plain against guessing</source>
         <translation>レース: 予測なし 対 予測あり</translation>
     </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>レース: 予測なしと予測ありで交互に、%n 回ずつ書きました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Racing…</source>
         <translation>レース中…</translation>
@@ -6209,6 +6237,10 @@ text</source>
         <translation>予測ありの速さ / なしの速さ、最近の返答で: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>予測ありの速さ / なしの速さ、レースで: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>予測ありの速度 ÷ 予測なしの速度、この返答での実測: {figure}</translation>
     </message>
@@ -6296,6 +6328,11 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>停止</translation>
     </message>
     <message>
@@ -7252,6 +7289,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>レースを実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>レースを停止しました。</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -10701,6 +10742,12 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ レースで確認: %n トークンすべてが一致。</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

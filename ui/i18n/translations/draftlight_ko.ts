@@ -1882,6 +1882,10 @@
         <translation>device는 auto나 cpu, 또는 쉼표로 나눈 이름이어야 하고 이름은 한 번씩만 쓸 수 있어요 (지금 값: {found})</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>최근에 추측이 도움이 됐나요?</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>추측이 도움이 됐나요?</translation>
     </message>
@@ -2139,6 +2143,10 @@
     <message>
         <source>Empty the bin…</source>
         <translation>휴지통 비우기…</translation>
+    </message>
+    <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>레이스를 끝내고 아무것도 남기지 않아요</translation>
     </message>
     <message>
         <source>Enter sends it next</source>
@@ -3091,6 +3099,24 @@ tokens/s</source>
             <numerusform>최근 답변 %n개: {low:.1f}~{high:.1f}배 빨라요.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>레이스에서는 추측 때문에 느려졌어요: 추측 없을 때의 {times:.2f}배 속도(%n번).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>레이스에서는: 뚜렷한 차이 없음, 추측 없을 때의 {times:.2f}배 속도(%n번).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>레이스에서는: {times:.2f}배 빨라요(%n번).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>들어 있어요. 아주 작아서 자주 틀리지만, 추측이 모두 보여요.</translation>
@@ -3474,6 +3500,14 @@ tokens/s</source>
     <message>
         <source>its terms</source>
         <translation>해당 약관</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>약 {minutes:.0f}분 뒤 차례</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>약 {seconds:.0f}초 뒤 차례</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -5232,12 +5266,6 @@ tokens/s</source>
         <source>Race: plain against guessing</source>
         <translation>레이스: 추측 없이 대 추측</translation>
     </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>레이스: 두 방식으로 번갈아 %n번씩 썼어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Racing…</source>
         <translation>달리는 중…</translation>
@@ -6209,6 +6237,10 @@ text</source>
         <translation>추측할 때 속도 / 안 할 때 속도, 최근 답변에서: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>추측할 때 속도 / 안 할 때 속도, 레이스에서: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>이 답변에서 잰 추측할 때의 속도 ÷ 추측 없는 속도: {figure}</translation>
     </message>
@@ -6297,6 +6329,11 @@ text</source>
     <message>
         <source>Stop</source>
         <translation>중지</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
+        <translation>멈추기</translation>
     </message>
     <message>
         <source>Stop  Esc</source>
@@ -7252,6 +7289,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>레이스를 하지 못했어요.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>레이스를 멈췄어요.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -10701,6 +10742,12 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ 레이스에서 확인: 토큰 %n개가 모두 같아요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>
