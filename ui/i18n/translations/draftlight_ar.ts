@@ -6801,11 +6801,6 @@ a round</source>
         <translation>العواصم</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>أكيد</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>الاحتمال</translation>
@@ -7035,6 +7030,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>حقائق</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد إلى حد كبير</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7665,11 +7665,6 @@ a round</source>
         <translation>الضرب</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>شبه أكيد</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
@@ -8226,6 +8221,11 @@ a round</source>
     <message>
         <source>sums</source>
         <translation>الجمع</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد</translation>
     </message>
     <message>
         <source>system prompt</source>
@@ -9126,15 +9126,6 @@ a round</source>
         <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>متردد</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>متردد بين نحو {count:,.0f} كلمة</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>تتبّع قرص مساحة ميغابايت تخزين trace disk space megabytes storage</translation>
@@ -9207,6 +9198,11 @@ a round</source>
             <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
             <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>غير متأكد</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -9301,6 +9297,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>كل شيء ممكن</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -10245,6 +10246,17 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>لم يُنظر في {guess}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمتان متساويتان)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمات متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>

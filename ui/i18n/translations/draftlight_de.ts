@@ -6457,11 +6457,6 @@ pro Runde</translation>
         <translation>Hauptstadtfragen</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>sicher</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>Chance</translation>
@@ -6675,6 +6670,11 @@ pro Runde</translation>
     <message>
         <source>facts</source>
         <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ziemlich sicher</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7293,11 +7293,6 @@ pro Runde</translation>
         <translation>Multiplikation</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>fast sicher</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
@@ -7846,6 +7841,11 @@ pro Runde</translation>
     <message>
         <source>sums</source>
         <translation>Addition</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
     </message>
     <message>
         <source>system prompt</source>
@@ -8742,15 +8742,6 @@ pro Runde</translation>
         <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
@@ -8819,6 +8810,11 @@ pro Runde</translation>
             <numerusform>unbekannt, %n Kern verwendbar</numerusform>
             <numerusform>unbekannt, %n Kerne verwendbar</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unsicher</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -8913,6 +8909,11 @@ pro Runde</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>völlig offen</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9765,6 +9766,13 @@ pro Runde</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} übergangen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (wie bei %n gleichen Wort)</numerusform>
+            <numerusform>{heading} (wie bei %n gleichen Wörtern)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>

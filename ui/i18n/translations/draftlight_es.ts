@@ -6457,11 +6457,6 @@ por ronda</translation>
         <translation>capitales</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>seguro</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>posibilidad</translation>
@@ -6675,6 +6670,11 @@ por ronda</translation>
     <message>
         <source>facts</source>
         <translation>datos</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>bastante seguro</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7293,11 +7293,6 @@ por ronda</translation>
         <translation>multiplicación</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>casi seguro</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>necesita unos {need} de memoria</translation>
     </message>
@@ -7846,6 +7841,11 @@ por ronda</translation>
     <message>
         <source>sums</source>
         <translation>sumas</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
     </message>
     <message>
         <source>system prompt</source>
@@ -8742,15 +8742,6 @@ por ronda</translation>
         <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>dividido</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>traza disco espacio megabytes almacenamiento</translation>
@@ -8819,6 +8810,11 @@ por ronda</translation>
             <numerusform>desconocido, %n núcleo para usar</numerusform>
             <numerusform>desconocido, %n núcleos para usar</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>inseguro</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -8913,6 +8909,11 @@ por ronda</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>todo abierto</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9765,6 +9766,13 @@ por ronda</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} sin mirar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (como %n palabra igual)</numerusform>
+            <numerusform>{heading} (como %n palabras iguales)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>

@@ -6371,11 +6371,6 @@ a round</source>
         <translation>首都</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>確実</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>確率</translation>
@@ -6585,6 +6580,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>事実</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>かなり確信あり</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7200,11 +7200,6 @@ a round</source>
         <translation>掛け算</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>ほぼ確実</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
@@ -7751,6 +7746,11 @@ a round</source>
     <message>
         <source>sums</source>
         <translation>足し算</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確信あり</translation>
     </message>
     <message>
         <source>system prompt</source>
@@ -8646,15 +8646,6 @@ a round</source>
         <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>およそ {count:,.0f} 語の間で迷い</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>トレース ディスク 容量 メガバイト 保存</translation>
@@ -8722,6 +8713,11 @@ a round</source>
         <translation>
             <numerusform>不明、使えるコアは %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷いあり</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -8816,6 +8812,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>どれもありうる</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9645,6 +9646,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} は対象外</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading}(対等な %n 語と同程度)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>

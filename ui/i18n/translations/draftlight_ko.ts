@@ -6371,11 +6371,6 @@ a round</source>
         <translation>수도</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>확실함</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>확률</translation>
@@ -6585,6 +6580,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>상식</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>거의 확신</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7200,11 +7200,6 @@ a round</source>
         <translation>곱셈</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>거의 확실함</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
@@ -7751,6 +7746,11 @@ a round</source>
     <message>
         <source>sums</source>
         <translation>덧셈</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>확신</translation>
     </message>
     <message>
         <source>system prompt</source>
@@ -8646,15 +8646,6 @@ a round</source>
         <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>갈팡질팡함</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>트레이스 다시 보기 디스크 공간 메가바이트 저장 trace</translation>
@@ -8722,6 +8713,11 @@ a round</source>
         <translation>
             <numerusform>알 수 없음, 쓸 수 있는 코어 %n개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>망설임</translation>
     </message>
     <message>
         <source>until it is done</source>
@@ -8816,6 +8812,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>무엇이든 가능</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9645,6 +9646,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} 보지 않음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (똑같은 단어 %n개만큼)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
