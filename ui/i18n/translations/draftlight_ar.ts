@@ -584,6 +584,10 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>يجيب عن الأسئلة اليومية ويكتب الشيفرة.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
@@ -633,6 +637,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>اسأل الآن، وسيجيب متى صار جاهزًا.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -859,11 +867,6 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>يحاور</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
@@ -1036,6 +1039,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>اختر ملفًا آخر…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1802,6 +1809,18 @@
         <source>Fits</source>
         <translation>مناسب</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
@@ -2539,6 +2558,10 @@ tokens/s</source>
         <translation>تتسع له الذاكرة</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>يخمّن بالنسخ.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>صيغته owner/name.</translation>
     </message>
@@ -2590,6 +2613,18 @@ tokens/s</source>
         <source>It wants {target}.</source>
         <translation>يحتاج إلى {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
@@ -2605,6 +2640,10 @@ tokens/s</source>
     <message>
         <source>Its memory and its drafter</source>
         <translation>ذاكرته ومخمِّنه</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>معه مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3628,6 +3667,10 @@ question</source>
         <translation>مرة واحدة لكل منهما: قد تختلف النتيجة في المرة التالية.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا جزء من {file}. لم يكتمل التنزيل.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>مناسب بالكاد</translation>
     </message>
@@ -3658,6 +3701,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا {here} من {whole}. لم يكتمل التنزيل.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4868,10 +4915,6 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>سريع أيضًا، ويعرف أكثر من Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>ما زالت الكتابة جارية بالتخمينات…</translation>
     </message>
@@ -5414,17 +5457,6 @@ text</source>
     <message>
         <source>Theme</source>
         <translation>السمة</translation>
-    </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤالك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤاليك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Then:</source>
@@ -6062,6 +6094,17 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>إن كان يُجدي على هذا الجهاز</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤالك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤاليك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>مكان حفظ المحادثات</translation>
@@ -6592,6 +6635,18 @@ a round</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -6609,6 +6664,18 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6742,18 +6809,6 @@ a round</source>
             <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
         </translation>
     </message>
     <message>
@@ -7172,10 +7227,6 @@ a round</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
-        <source>guesses by copying</source>
-        <translation>يخمّن بالنسخ</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>التخمين</translation>
     </message>
@@ -7471,10 +7522,6 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>مخمِّنه الخاص</translation>
-    </message>
-    <message>
-        <source>its own drafter is included</source>
-        <translation>معه مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -8235,6 +8282,18 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>جداول</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -9209,10 +9268,6 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>حتى {words:.0f} كلمة في الثانية</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
@@ -9499,6 +9554,17 @@ a round</source>
         <source>{count:,} written</source>
         <translation>{count:,} مكتوب</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9602,6 +9668,10 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>يخمّن له {drafter}.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9978,6 +10048,10 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ليس ملف نموذج. ربما انقطع تنزيله.</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -11245,6 +11319,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} رمز في الثانية هنا، بالقياس</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -516,6 +516,10 @@
         <translation>Mit {model} antworten</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Beantwortet Alltagsfragen und schreibt Code.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
@@ -565,6 +569,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Frag ruhig schon: Es antwortet, sobald es bereit ist.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -779,11 +787,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Chattet</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
@@ -944,6 +947,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen …</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1702,6 +1709,14 @@
         <source>Fits</source>
         <translation>Passt</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>Überlegungen einklappen</translation>
@@ -2399,6 +2414,10 @@ Token/s</translation>
         <translation>Passt</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Geraten wird durch Kopieren.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Er hat die Form owner/name.</translation>
     </message>
@@ -2446,6 +2465,14 @@ Token/s</translation>
         <source>It wants {target}.</source>
         <translation>Sie braucht {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Es schreibt {speed}.</numerusform>
+            <numerusform>Es schreibt {speed}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
@@ -2461,6 +2488,10 @@ Token/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Sein Speicher und sein Drafter</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Ein eigener Drafter ist dabei.</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3436,6 +3467,10 @@ Frage</translation>
         <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Von {file} ist nur ein Teil da. Der Download wurde nicht fertig.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Passt knapp</translation>
     </message>
@@ -3466,6 +3501,10 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Nur {here} von {whole} sind da. Der Download wurde nicht fertig.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4620,10 +4659,6 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Mit Raten wird noch geschrieben…</translation>
     </message>
@@ -5150,13 +5185,6 @@ Text</translation>
     <message>
         <source>Theme</source>
         <translation>Design</translation>
-    </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
-            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5770,6 +5798,13 @@ pro Runde</translation>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Sobald es bereit ist, kann es deine Frage beantworten.</numerusform>
+            <numerusform>Sobald es bereit ist, kann es deine Fragen beantworten.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
@@ -6276,6 +6311,14 @@ pro Runde</translation>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -6289,6 +6332,14 @@ pro Runde</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6402,14 +6453,6 @@ pro Runde</translation>
         <translation>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
         </translation>
     </message>
     <message>
@@ -6808,10 +6851,6 @@ pro Runde</translation>
         <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
-        <source>guesses by copying</source>
-        <translation>geraten wird durch Kopieren</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>Raten</translation>
     </message>
@@ -7103,10 +7142,6 @@ pro Runde</translation>
     <message>
         <source>its own drafter</source>
         <translation>seinem eigenen Drafter</translation>
-    </message>
-    <message>
-        <source>its own drafter is included</source>
-        <translation>ein eigener Drafter ist dabei</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -7855,6 +7890,14 @@ pro Runde</translation>
     <message>
         <source>tables</source>
         <translation>Tabellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>braucht etwa {size}</numerusform>
+            <numerusform>braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8821,10 +8864,6 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
     </message>
@@ -9063,6 +9102,13 @@ pro Runde</translation>
         <source>{count:,} written</source>
         <translation>{count:,} geschrieben</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9138,6 +9184,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} rät für das Modell.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9502,6 +9552,10 @@ pro Runde</translation>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ist keine Modelldatei. Vielleicht brach der Download ab.</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -10633,6 +10687,10 @@ pro Runde</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>hier {speed} Token pro Sekunde, gemessen</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

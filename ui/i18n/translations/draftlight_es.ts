@@ -516,6 +516,10 @@
         <translation>Responder con {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Responde preguntas cotidianas y escribe código.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
@@ -565,6 +569,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Pregunta ya: responderá cuando esté listo.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -779,11 +787,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Conversa</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
@@ -944,6 +947,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Elegir otro archivo…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1702,6 +1709,14 @@
         <source>Fits</source>
         <translation>Cabe</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>Plegar el razonamiento</translation>
@@ -2399,6 +2414,10 @@ tokens/s</translation>
         <translation>Cabe</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Predice copiando.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Tiene la forma owner/name.</translation>
     </message>
@@ -2446,6 +2465,14 @@ tokens/s</translation>
         <source>It wants {target}.</source>
         <translation>Necesita {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Escribe {speed}.</numerusform>
+            <numerusform>Escribe {speed}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Su disco no está conectado. Volverá con él.</translation>
@@ -2461,6 +2488,10 @@ tokens/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Su memoria y su modelo borrador</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Incluye su propio modelo borrador.</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3436,6 +3467,10 @@ pregunta</translation>
         <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Solo hay una parte de {file}. La descarga no terminó.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Cabe justo</translation>
     </message>
@@ -3466,6 +3501,10 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Solo hay {here} de {whole}. La descarga no terminó.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4620,10 +4659,6 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Con predicción aún se escribe…</translation>
     </message>
@@ -5150,13 +5185,6 @@ texto</translation>
     <message>
         <source>Theme</source>
         <translation>Tema</translation>
-    </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Después podrá responder a tu pregunta.</numerusform>
-            <numerusform>Después podrá responder a tus preguntas.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5770,6 +5798,13 @@ por ronda</translation>
         <source>When it helps on this computer</source>
         <translation>Si compensa en este equipo</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Cuando esté listo, podrá responder a tu pregunta.</numerusform>
+            <numerusform>Cuando esté listo, podrá responder a tus preguntas.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
@@ -6276,6 +6311,14 @@ por ronda</translation>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>alrededor de %n token por segundo</numerusform>
+            <numerusform>alrededor de %n tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -6289,6 +6332,14 @@ por ronda</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6402,14 +6453,6 @@ por ronda</translation>
         <translation>
             <numerusform>como mucho {count} token por respuesta</numerusform>
             <numerusform>como mucho {count} tokens por respuesta</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>como mucho {speed:.1f} token por segundo</numerusform>
-            <numerusform>como mucho {speed:.1f} tokens por segundo</numerusform>
         </translation>
     </message>
     <message>
@@ -6808,10 +6851,6 @@ por ronda</translation>
         <translation>predice mientras compense</translation>
     </message>
     <message>
-        <source>guesses by copying</source>
-        <translation>predice copiando</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>predicción</translation>
     </message>
@@ -7103,10 +7142,6 @@ por ronda</translation>
     <message>
         <source>its own drafter</source>
         <translation>su propio modelo borrador</translation>
-    </message>
-    <message>
-        <source>its own drafter is included</source>
-        <translation>incluye su propio modelo borrador</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -7855,6 +7890,14 @@ por ronda</translation>
     <message>
         <source>tables</source>
         <translation>tablas</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>ocupa unos {size}</numerusform>
+            <numerusform>ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8821,10 +8864,6 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>hasta {words:.0f} palabras por segundo</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
     </message>
@@ -9063,6 +9102,13 @@ por ronda</translation>
         <source>{count:,} written</source>
         <translation>{count:,} escritos</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9138,6 +9184,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} predice para él.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9502,6 +9552,10 @@ por ronda</translation>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} no es un archivo de modelo. Quizá la descarga se cortó.</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -10633,6 +10687,10 @@ por ronda</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} tokens por segundo aquí, medido</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -499,6 +499,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>日常の質問に答え、コードも書きます。</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
@@ -548,6 +552,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>今質問しておけば、準備ができ次第答えます。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -759,11 +767,6 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>会話できます</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
@@ -921,6 +924,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>別のファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1677,6 +1684,13 @@
         <source>Fits</source>
         <translation>収まります</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>収まります: 約 {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>思考過程をたたむ</translation>
@@ -2364,6 +2378,10 @@ tok/s</translation>
         <translation>収まります</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>予測はコピーで行います。</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>名前は owner/name の形式です。</translation>
     </message>
@@ -2410,6 +2428,13 @@ tok/s</translation>
         <source>It wants {target}.</source>
         <translation>必要な相手: {target}。</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>書く速さは{speed}です。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
@@ -2425,6 +2450,10 @@ tok/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>メモリとドラフター</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>専用のドラフターが付いています。</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3388,6 +3417,10 @@ question</source>
         <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file} は一部しかありません。ダウンロードが終わっていません。</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>ぎりぎり</translation>
     </message>
@@ -3418,6 +3451,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} のうち {here} しかありません。ダウンロードが終わっていません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4558,10 +4595,6 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>予測ありはまだ書いています…</translation>
     </message>
@@ -5084,12 +5117,6 @@ text</source>
     <message>
         <source>Theme</source>
         <translation>テーマ</translation>
-    </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>その後、質問に答えられます。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5697,6 +5724,12 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になるときだけ</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>準備ができたら、質問に答えられます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
@@ -6197,6 +6230,13 @@ a round</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 %n トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -6209,6 +6249,13 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6317,13 +6364,6 @@ a round</source>
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>答えは最大 {count} トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>最大 {speed:.1f} トークン/秒</numerusform>
         </translation>
     </message>
     <message>
@@ -6717,10 +6757,6 @@ a round</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
-        <source>guesses by copying</source>
-        <translation>予測はコピーで行います</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>予測</translation>
     </message>
@@ -7011,10 +7047,6 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>専用ドラフター</translation>
-    </message>
-    <message>
-        <source>its own drafter is included</source>
-        <translation>専用ドラフター付き</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -7760,6 +7792,13 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>表</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>約 {size} を使用</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8724,10 +8763,6 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>毎秒最大 {words:.0f} 語</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
     </message>
@@ -8954,6 +8989,12 @@ a round</source>
         <source>{count:,} written</source>
         <translation>書いた分 {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9022,6 +9063,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} が予測します。</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9383,6 +9428,10 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} はモデルのファイルではありません。ダウンロードが途中で切れたのかもしれません。</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -10480,6 +10529,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>毎秒 {speed} トークン</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>このパソコンで毎秒 {speed} トークン(実測)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

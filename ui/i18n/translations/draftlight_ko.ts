@@ -499,6 +499,10 @@
         <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>일상적인 질문에 답하고 코드도 써요.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>어느 컴퓨터에서든 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
@@ -548,6 +552,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>이어서 더 써 달라고 해 보세요.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>지금 물어보면 준비되는 대로 답해요.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -759,11 +767,6 @@
         <translation>대화</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>대화할 수 있어요</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>{programs} 대화</translation>
     </message>
@@ -921,6 +924,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>다른 파일 선택…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1677,6 +1684,13 @@
         <source>Fits</source>
         <translation>들어감</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>들어가요: 약 {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>추론 과정 접기</translation>
@@ -2364,6 +2378,10 @@ tokens/s</source>
         <translation>들어가요</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>추측은 앞글을 베껴서 해요.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>owner/name 형식이에요.</translation>
     </message>
@@ -2410,6 +2428,13 @@ tokens/s</source>
         <source>It wants {target}.</source>
         <translation>필요한 대상: {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>쓰는 속도는 {speed}예요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
@@ -2425,6 +2450,10 @@ tokens/s</source>
     <message>
         <source>Its memory and its drafter</source>
         <translation>메모리와 드래프터</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>전용 드래프터가 들어 있어요.</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3388,6 +3417,10 @@ question</source>
         <translation>각각 한 번씩 썼어요: 다음번에는 다를 수 있어요.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file}은 일부만 있어요. 다운로드가 끝나지 않았어요.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>빠듯함</translation>
     </message>
@@ -3418,6 +3451,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} 가운데 {here}만 있어요. 다운로드가 끝나지 않았어요.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4558,10 +4595,6 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>여전히 빠르고, Qwen2.5 Coder 0.5B보다 아는 것이 많아요.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>추측하는 쪽은 아직 쓰는 중…</translation>
     </message>
@@ -5084,12 +5117,6 @@ text</source>
     <message>
         <source>Theme</source>
         <translation>테마</translation>
-    </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>그러면 질문에 답할 수 있어요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5697,6 +5724,12 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>이 컴퓨터에서 이득이 될 때만</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>준비가 되면 질문에 답할 수 있어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
@@ -6197,6 +6230,13 @@ a round</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -6209,6 +6249,13 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 {low}~{high}개</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6317,13 +6364,6 @@ a round</source>
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>초당 토큰 최대 {speed:.1f}개</numerusform>
         </translation>
     </message>
     <message>
@@ -6717,10 +6757,6 @@ a round</source>
         <translation>이득이 되는 만큼 추측해요</translation>
     </message>
     <message>
-        <source>guesses by copying</source>
-        <translation>추측은 앞글을 베껴서 해요</translation>
-    </message>
-    <message>
         <source>guessing</source>
         <translation>추측</translation>
     </message>
@@ -7011,10 +7047,6 @@ a round</source>
     <message>
         <source>its own drafter</source>
         <translation>전용 드래프터</translation>
-    </message>
-    <message>
-        <source>its own drafter is included</source>
-        <translation>전용 드래프터 포함</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -7760,6 +7792,13 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>표</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>약 {size} 사용</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8724,10 +8763,6 @@ a round</source>
         <translation>끝날 때까지</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>초당 최대 {words:.0f}단어</translation>
-    </message>
-    <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
     </message>
@@ -8954,6 +8989,12 @@ a round</source>
         <source>{count:,} written</source>
         <translation>쓴 것 {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f}GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9022,6 +9063,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter}가 대신 추측해요.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9383,6 +9428,10 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: 첫 출력이 logits가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file}은 모델 파일이 아니에요. 다운로드가 중간에 끊겼을 수 있어요.</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -10480,6 +10529,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>초당 토큰 {speed}개</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>이 컴퓨터에서 초당 토큰 {speed}개(측정값)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
