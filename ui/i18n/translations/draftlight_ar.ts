@@ -2030,6 +2030,10 @@
         <translation>احصل على نماذج</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>جارٍ التحضير…</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>امنحه وقتًا أطول أو مطالبات أكثر.</translation>
     </message>
@@ -2624,6 +2628,10 @@ tokens/s</source>
             <numerusform>يكتب {speed}.</numerusform>
             <numerusform>يكتب {speed}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>هنا يظهر جوابه وسرعته.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3615,6 +3623,18 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+        </translation>
     </message>
     <message>
         <source>Off</source>
@@ -5159,6 +5179,10 @@ text</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>يُفتح النموذج مرة أخرى، لتبقى محادثتك كما هي.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>النموذج ما زال يقرأ.</translation>
     </message>
@@ -5633,6 +5657,10 @@ text</source>
             <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
             <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>يستغرق نحو خمس دقائق مع نموذج صغير، وأكثر مع نموذج كبير.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>

@@ -1926,6 +1926,10 @@
         <translation>Modelle holen</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>Wird vorbereitet …</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Ihm mehr Zeit oder mehr Eingaben geben.</translation>
     </message>
@@ -2472,6 +2476,10 @@ Token/s</translation>
             <numerusform>Es schreibt {speed}.</numerusform>
             <numerusform>Es schreibt {speed}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Hier erscheinen Antwort und Tempo.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3415,6 +3423,14 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+        </translation>
     </message>
     <message>
         <source>Off</source>
@@ -4895,6 +4911,10 @@ Text</translation>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>Das Modell wird ein zweites Mal geöffnet, damit dein Chat bleibt, wie er ist.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
     </message>
@@ -5345,6 +5365,10 @@ Text</translation>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Das dauert mit einem kleinen Modell etwa fünf Minuten, mit einem großen länger.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>

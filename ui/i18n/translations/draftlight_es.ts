@@ -1926,6 +1926,10 @@
         <translation>Obtener modelos</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>Preparando…</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>Darle más tiempo o más indicaciones.</translation>
     </message>
@@ -2472,6 +2476,10 @@ tokens/s</translation>
             <numerusform>Escribe {speed}.</numerusform>
             <numerusform>Escribe {speed}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Aquí aparecerán su respuesta y su velocidad.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3415,6 +3423,14 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+        </translation>
     </message>
     <message>
         <source>Off</source>
@@ -4895,6 +4911,10 @@ texto</translation>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>El modelo se abre otra vez, para que tu chat siga como está.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
     </message>
@@ -5345,6 +5365,10 @@ texto</translation>
             <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
             <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Tarda unos cinco minutos con un modelo pequeño, más con uno grande.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>

@@ -1900,6 +1900,10 @@
         <translation>モデルを入手</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>準備しています…</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>時間かプロンプトを増やしてください。</translation>
     </message>
@@ -2434,6 +2438,10 @@ tok/s</translation>
         <translation>
             <numerusform>書く速さは{speed}です。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>ここに答えと速さが出ます。</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3365,6 +3373,13 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>現在の質問:「{prompt}」</numerusform>
+        </translation>
     </message>
     <message>
         <source>Off</source>
@@ -4829,6 +4844,10 @@ text</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>チャットをそのままにするため、モデルをもう一つ開きます。</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
@@ -5273,6 +5292,10 @@ text</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>小さなモデルで約5分、大きなモデルではもっとかかります。</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>

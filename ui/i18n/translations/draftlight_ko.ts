@@ -1900,6 +1900,10 @@
         <translation>모델 받기</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>준비하고 있어요…</translation>
+    </message>
+    <message>
         <source>Give it more time, or more prompts.</source>
         <translation>시간이나 프롬프트를 더 주세요.</translation>
     </message>
@@ -2434,6 +2438,10 @@ tokens/s</source>
         <translation>
             <numerusform>쓰는 속도는 {speed}예요.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>여기에 답과 속도가 나와요.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3365,6 +3373,13 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>지금: “{prompt}”</numerusform>
+        </translation>
     </message>
     <message>
         <source>Off</source>
@@ -4829,6 +4844,10 @@ text</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>채팅을 그대로 두려고 모델을 하나 더 열어요.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>모델이 아직 읽고 있어요.</translation>
     </message>
@@ -5273,6 +5292,10 @@ text</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 {drafting}, 검사 {checking}).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>작은 모델은 5분쯤, 큰 모델은 더 오래 걸려요.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
