@@ -579,6 +579,18 @@
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -596,6 +608,18 @@
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -934,6 +958,10 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>يجيب عن الأسئلة اليومية ويكتب الشيفرة.</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>إجابات من نصوص</translation>
     </message>
@@ -993,6 +1021,10 @@
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
     </message>
     <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>اسأل الآن، وسيجيب متى صار جاهزًا.</translation>
+    </message>
+    <message>
         <source>Ask something</source>
         <translation>اسأل شيئًا</translation>
     </message>
@@ -1039,18 +1071,6 @@
             <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
         </translation>
     </message>
     <message>
@@ -1260,11 +1280,6 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>أكيد</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>الاحتمال</translation>
@@ -1300,11 +1315,6 @@
     <message>
         <source>Chats</source>
         <translation>المحادثات</translation>
-    </message>
-    <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>يحاور</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -1492,6 +1502,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>اختر ملفًا آخر…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -2432,6 +2446,11 @@
         <translation>أخفق، انظر أدناه</translation>
     </message>
     <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد إلى حد كبير</translation>
+    </message>
+    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
@@ -2496,6 +2515,18 @@
     <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
@@ -2763,6 +2794,10 @@
         <translation>احصل على نماذج</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>جارٍ التحضير…</translation>
+    </message>
+    <message>
         <source>GIF pictures</source>
         <translation>صور GIF</translation>
     </message>
@@ -2888,10 +2923,6 @@
     <message>
         <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>يخمّن بالنسخ</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -3505,6 +3536,10 @@ tokens/s</source>
         <translation>يخمّن كتلًا من {count} رمز</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>يخمّن بالنسخ.</translation>
+    </message>
+    <message>
         <source>it guesses for models of its own vocabulary</source>
         <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
     </message>
@@ -3685,6 +3720,18 @@ tokens/s</source>
         <translation>أُوقف قبل أن تجهز الأدوات</translation>
     </message>
     <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>it {needs}</source>
         <comment>a model; what stands in braces begins with a verb: needs about …</comment>
         <translation>
@@ -3695,6 +3742,10 @@ tokens/s</source>
             <numerusform>{needs}</numerusform>
             <numerusform>{needs}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>هنا يظهر جوابه وسرعته.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3741,8 +3792,8 @@ tokens/s</source>
         <translation>مخمِّنه الخاص</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>معه مخمِّنه الخاص</translation>
+        <source>Its own drafter is included.</source>
+        <translation>معه مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -4576,11 +4627,6 @@ question</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>شبه أكيد</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
@@ -5048,6 +5094,18 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nucleus</source>
         <comment>more words to find a setting by</comment>
@@ -5142,6 +5200,10 @@ question</source>
         <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا جزء من {file}. لم يكتمل التنزيل.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>مناسب بالكاد</translation>
     </message>
@@ -5176,6 +5238,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا {here} من {whole}. لم يكتمل التنزيل.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6715,10 +6781,6 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>سريع أيضًا، ويعرف أكثر من Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>ما زالت الكتابة جارية بالتخمينات…</translation>
     </message>
@@ -6831,6 +6893,11 @@ text</source>
         <translation>الجمع</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد</translation>
+    </message>
+    <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
@@ -6864,6 +6931,18 @@ text</source>
     <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7426,6 +7505,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>يُفتح النموذج مرة أخرى، لتبقى محادثتك كما هي.</translation>
     </message>
     <message>
         <source>the model is still being opened</source>
@@ -8009,17 +8092,6 @@ text</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤالك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤاليك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>ثم:</translation>
@@ -8360,6 +8432,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>يستغرق نحو خمس دقائق مع نموذج صغير، وأكثر مع نموذج كبير.</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
@@ -8536,15 +8612,6 @@ a round</source>
     <message>
         <source>top_p must be above 0: at 0 no token is left to choose</source>
         <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
-    </message>
-    <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>متردد</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>متردد بين نحو {count:,.0f} كلمة</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -8725,6 +8792,11 @@ a round</source>
         <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
     </message>
     <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>غير متأكد</translation>
+    </message>
+    <message>
         <source>until it is done</source>
         <translation>حتى يكتمل</translation>
     </message>
@@ -8736,10 +8808,6 @@ a round</source>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>بلا عنوان</translation>
-    </message>
-    <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>حتى {words:.0f} كلمة في الثانية</translation>
     </message>
     <message>
         <source>Update Draftlight to use them.</source>
@@ -9032,6 +9100,17 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>إن كان يُجدي على هذا الجهاز</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤالك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤاليك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>مكان حفظ المحادثات</translation>
@@ -9095,6 +9174,11 @@ a round</source>
     <message>
         <source>Why the text does not change</source>
         <translation>لماذا لا يتغيّر النص</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>كل شيء ممكن</translation>
     </message>
     <message>
         <source>Window</source>
@@ -9554,6 +9638,17 @@ a round</source>
         <translation>{count:,} مكتوب</translation>
     </message>
     <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
             <numerusform>{count:.0f} kB</numerusform>
@@ -9656,6 +9751,10 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>يخمّن له {drafter}.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -10026,6 +10125,10 @@ a round</source>
         <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ليس ملف نموذج. ربما انقطع تنزيله.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
     </message>
@@ -10300,6 +10403,17 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>لم يُنظر في {guess}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمتان متساويتان)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمات متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -11288,6 +11402,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} رمز في الثانية هنا، بالقياس</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -519,6 +519,14 @@
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -532,6 +540,14 @@
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -846,6 +862,10 @@
         <translation>Mit {model} antworten</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Beantwortet Alltagsfragen und schreibt Code.</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>Textfragen</translation>
     </message>
@@ -905,6 +925,10 @@
         <translation>Stattdessen mehr verlangen.</translation>
     </message>
     <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Frag ruhig schon: Es antwortet, sobald es bereit ist.</translation>
+    </message>
+    <message>
         <source>Ask something</source>
         <translation>Etwas fragen</translation>
     </message>
@@ -939,14 +963,6 @@
         <translation>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
         </translation>
     </message>
     <message>
@@ -1152,11 +1168,6 @@
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>sicher</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>Chance</translation>
@@ -1188,11 +1199,6 @@
     <message>
         <source>Chats</source>
         <translation>Chats</translation>
-    </message>
-    <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Chattet</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -1368,6 +1374,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen …</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -2288,6 +2298,11 @@
         <translation>Fehlgeschlagen, siehe unten</translation>
     </message>
     <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ziemlich sicher</translation>
+    </message>
+    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
@@ -2352,6 +2367,14 @@
     <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>passt mit Übersetzung: {count} Token sind derselbe Text; {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
@@ -2615,6 +2638,10 @@
         <translation>Modelle holen</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>Wird vorbereitet …</translation>
+    </message>
+    <message>
         <source>GIF pictures</source>
         <translation>GIF-Bilder</translation>
     </message>
@@ -2732,10 +2759,6 @@
     <message>
         <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>geraten wird durch Kopieren</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -3305,6 +3328,10 @@ Token/s</translation>
         <translation>die Datei rät Blöcke von {count} Token</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Geraten wird durch Kopieren.</translation>
+    </message>
+    <message>
         <source>it guesses for models of its own vocabulary</source>
         <translation>er rät für Modelle seines eigenen Vokabulars</translation>
     </message>
@@ -3481,12 +3508,24 @@ Token/s</translation>
         <translation>es wurde gestoppt, bevor die Werkzeuge da waren</translation>
     </message>
     <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Es schreibt {speed}.</numerusform>
+            <numerusform>Es schreibt {speed}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>it {needs}</source>
         <comment>a model; what stands in braces begins with a verb: needs about …</comment>
         <translation>
             <numerusform>Es {needs}</numerusform>
             <numerusform>Es {needs}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Hier erscheinen Antwort und Tempo.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3533,8 +3572,8 @@ Token/s</translation>
         <translation>seinem eigenen Drafter</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>ein eigener Drafter ist dabei</translation>
+        <source>Its own drafter is included.</source>
+        <translation>Ein eigener Drafter ist dabei.</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -4336,11 +4375,6 @@ Frage</translation>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>fast sicher</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
@@ -4788,6 +4822,14 @@ Frage</translation>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nucleus</source>
         <comment>more words to find a setting by</comment>
@@ -4882,6 +4924,10 @@ Frage</translation>
         <translation>Online Speculative Decoding</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Von {file} ist nur ein Teil da. Der Download wurde nicht fertig.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Passt knapp</translation>
     </message>
@@ -4916,6 +4962,10 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Nur {here} von {whole} sind da. Der Download wurde nicht fertig.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6395,10 +6445,6 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Mit Raten wird noch geschrieben…</translation>
     </message>
@@ -6507,6 +6553,11 @@ Text</translation>
         <translation>Addition</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
+    </message>
+    <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
@@ -6540,6 +6591,14 @@ Text</translation>
     <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>braucht etwa {size}</numerusform>
+            <numerusform>braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7098,6 +7157,10 @@ Text</translation>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>Das Modell wird ein zweites Mal geöffnet, damit dein Chat bleibt, wie er ist.</translation>
     </message>
     <message>
         <source>the model is still being opened</source>
@@ -8000,6 +8063,10 @@ Text</translation>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Das dauert mit einem kleinen Modell etwa fünf Minuten, mit einem großen länger.</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>Dieser Trace ist unvollständig: {damage}. Der Rest lässt sich abspielen.</translation>
     </message>
@@ -8168,15 +8235,6 @@ pro Runde</translation>
     <message>
         <source>top_p must be above 0: at 0 no token is left to choose</source>
         <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
-    </message>
-    <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -8353,6 +8411,11 @@ pro Runde</translation>
         <translation>HF_HUB_OFFLINE entfernen, um das Netzwerk zu nutzen.</translation>
     </message>
     <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unsicher</translation>
+    </message>
+    <message>
         <source>until it is done</source>
         <translation>bis sie fertig ist</translation>
     </message>
@@ -8364,10 +8427,6 @@ pro Runde</translation>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>Ohne Titel</translation>
-    </message>
-    <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
     </message>
     <message>
         <source>Update Draftlight to use them.</source>
@@ -8660,6 +8719,13 @@ pro Runde</translation>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Sobald es bereit ist, kann es deine Frage beantworten.</numerusform>
+            <numerusform>Sobald es bereit ist, kann es deine Fragen beantworten.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
@@ -8723,6 +8789,11 @@ pro Runde</translation>
     <message>
         <source>Why the text does not change</source>
         <translation>Warum der Text sich nicht ändert</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>völlig offen</translation>
     </message>
     <message>
         <source>Window</source>
@@ -9110,6 +9181,13 @@ pro Runde</translation>
         <translation>{count:,} geschrieben</translation>
     </message>
     <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
             <numerusform>{count:.0f} kB</numerusform>
@@ -9184,6 +9262,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} rät für das Modell.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9542,6 +9624,10 @@ pro Runde</translation>
         <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found}, nicht mit {wanted}</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ist keine Modelldatei. Vielleicht brach der Download ab.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
     </message>
@@ -9812,6 +9898,13 @@ pro Runde</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} übergangen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (wie bei %n gleichen Wort)</numerusform>
+            <numerusform>{heading} (wie bei %n gleichen Wörtern)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10672,6 +10765,10 @@ pro Runde</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>hier {speed} Token pro Sekunde, gemessen</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

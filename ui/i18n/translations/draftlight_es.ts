@@ -519,6 +519,14 @@
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>alrededor de %n token por segundo</numerusform>
+            <numerusform>alrededor de %n tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -532,6 +540,14 @@
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -846,6 +862,10 @@
         <translation>Responder con {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Responde preguntas cotidianas y escribe código.</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>respuestas a partir de textos</translation>
     </message>
@@ -905,6 +925,10 @@
         <translation>Pedir más.</translation>
     </message>
     <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Pregunta ya: responderá cuando esté listo.</translation>
+    </message>
+    <message>
         <source>Ask something</source>
         <translation>Preguntar algo</translation>
     </message>
@@ -939,14 +963,6 @@
         <translation>
             <numerusform>como mucho {count} token por respuesta</numerusform>
             <numerusform>como mucho {count} tokens por respuesta</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>como mucho {speed:.1f} token por segundo</numerusform>
-            <numerusform>como mucho {speed:.1f} tokens por segundo</numerusform>
         </translation>
     </message>
     <message>
@@ -1152,11 +1168,6 @@
         <translation>Categoría</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>seguro</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>posibilidad</translation>
@@ -1188,11 +1199,6 @@
     <message>
         <source>Chats</source>
         <translation>Chats</translation>
-    </message>
-    <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Conversa</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -1368,6 +1374,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Elegir otro archivo…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -2288,6 +2298,11 @@
         <translation>Error, ver abajo</translation>
     </message>
     <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>bastante seguro</translation>
+    </message>
+    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
@@ -2352,6 +2367,14 @@
     <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>encaja con traducción: {count} tokens son el mismo texto; {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
@@ -2615,6 +2638,10 @@
         <translation>Obtener modelos</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>Preparando…</translation>
+    </message>
+    <message>
         <source>GIF pictures</source>
         <translation>Imágenes GIF</translation>
     </message>
@@ -2732,10 +2759,6 @@
     <message>
         <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>predice copiando</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -3305,6 +3328,10 @@ tokens/s</translation>
         <translation>predice bloques de {count} tokens</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Predice copiando.</translation>
+    </message>
+    <message>
         <source>it guesses for models of its own vocabulary</source>
         <translation>predice para modelos de su propio vocabulario</translation>
     </message>
@@ -3481,12 +3508,24 @@ tokens/s</translation>
         <translation>se detuvo antes de que estuvieran las herramientas</translation>
     </message>
     <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Escribe {speed}.</numerusform>
+            <numerusform>Escribe {speed}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>it {needs}</source>
         <comment>a model; what stands in braces begins with a verb: needs about …</comment>
         <translation>
             <numerusform>{needs}</numerusform>
             <numerusform>{needs}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Aquí aparecerán su respuesta y su velocidad.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3533,8 +3572,8 @@ tokens/s</translation>
         <translation>su propio modelo borrador</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>incluye su propio modelo borrador</translation>
+        <source>Its own drafter is included.</source>
+        <translation>Incluye su propio modelo borrador.</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -4336,11 +4375,6 @@ pregunta</translation>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>casi seguro</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>necesita unos {need} de memoria</translation>
     </message>
@@ -4788,6 +4822,14 @@ pregunta</translation>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nucleus</source>
         <comment>more words to find a setting by</comment>
@@ -4882,6 +4924,10 @@ pregunta</translation>
         <translation>decodificación especulativa en línea</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Solo hay una parte de {file}. La descarga no terminó.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Cabe justo</translation>
     </message>
@@ -4916,6 +4962,10 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Solo hay {here} de {whole}. La descarga no terminó.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6395,10 +6445,6 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Con predicción aún se escribe…</translation>
     </message>
@@ -6507,6 +6553,11 @@ texto</translation>
         <translation>sumas</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
+    </message>
+    <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
@@ -6540,6 +6591,14 @@ texto</translation>
     <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>ocupa unos {size}</numerusform>
+            <numerusform>ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7098,6 +7157,10 @@ texto</translation>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>El modelo se abre otra vez, para que tu chat siga como está.</translation>
     </message>
     <message>
         <source>the model is still being opened</source>
@@ -8000,6 +8063,10 @@ texto</translation>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Tarda unos cinco minutos con un modelo pequeño, más con uno grande.</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>Esta traza está incompleta: {damage}. El resto se puede reproducir.</translation>
     </message>
@@ -8168,15 +8235,6 @@ por ronda</translation>
     <message>
         <source>top_p must be above 0: at 0 no token is left to choose</source>
         <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
-    </message>
-    <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>dividido</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>dudaba entre unas {count:,.0f} palabras</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -8353,6 +8411,11 @@ por ronda</translation>
         <translation>Quitar HF_HUB_OFFLINE para usar la red.</translation>
     </message>
     <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>inseguro</translation>
+    </message>
+    <message>
         <source>until it is done</source>
         <translation>hasta que termine</translation>
     </message>
@@ -8364,10 +8427,6 @@ por ronda</translation>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>Sin título</translation>
-    </message>
-    <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>hasta {words:.0f} palabras por segundo</translation>
     </message>
     <message>
         <source>Update Draftlight to use them.</source>
@@ -8660,6 +8719,13 @@ por ronda</translation>
         <source>When it helps on this computer</source>
         <translation>Si compensa en este equipo</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Cuando esté listo, podrá responder a tu pregunta.</numerusform>
+            <numerusform>Cuando esté listo, podrá responder a tus preguntas.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
@@ -8723,6 +8789,11 @@ por ronda</translation>
     <message>
         <source>Why the text does not change</source>
         <translation>Por qué el texto no cambia</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>todo abierto</translation>
     </message>
     <message>
         <source>Window</source>
@@ -9110,6 +9181,13 @@ por ronda</translation>
         <translation>{count:,} escritos</translation>
     </message>
     <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
             <numerusform>{count:.0f} kB</numerusform>
@@ -9184,6 +9262,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} predice para él.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9542,6 +9624,10 @@ por ronda</translation>
         <translation>{file} no es un archivo GGUF: empieza por {found}, no por {wanted}</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} no es un archivo de modelo. Quizá la descarga se cortó.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
     </message>
@@ -9812,6 +9898,13 @@ por ronda</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} sin mirar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (como %n palabra igual)</numerusform>
+            <numerusform>{heading} (como %n palabras iguales)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10672,6 +10765,10 @@ por ronda</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} tokens por segundo aquí, medido</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

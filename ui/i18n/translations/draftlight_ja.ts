@@ -504,6 +504,13 @@
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 %n トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -516,6 +523,13 @@
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -824,6 +838,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>日常の質問に答え、コードも書きます。</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>文章を読んで答えること</translation>
     </message>
@@ -883,6 +901,10 @@
         <translation>代わりに、続きを頼んでください。</translation>
     </message>
     <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>今質問しておけば、準備ができ次第答えます。</translation>
+    </message>
+    <message>
         <source>Ask something</source>
         <translation>質問してみる</translation>
     </message>
@@ -914,13 +936,6 @@
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>答えは最大 {count} トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>最大 {speed:.1f} トークン/秒</numerusform>
         </translation>
     </message>
     <message>
@@ -1125,11 +1140,6 @@
         <translation>カテゴリ</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>確実</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>確率</translation>
@@ -1160,11 +1170,6 @@
     <message>
         <source>Chats</source>
         <translation>チャット</translation>
-    </message>
-    <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>会話できます</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -1337,6 +1342,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>別のファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -2252,6 +2261,11 @@
         <translation>失敗（下を参照）</translation>
     </message>
     <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>かなり確信あり</translation>
+    </message>
+    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
@@ -2316,6 +2330,13 @@
     <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>変換すれば合います: {count} トークンの文字列が同じです。{reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>収まります: 約 {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
@@ -2578,6 +2599,10 @@
         <translation>モデルを入手</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>準備しています…</translation>
+    </message>
+    <message>
         <source>GIF pictures</source>
         <translation>GIF 画像</translation>
     </message>
@@ -2693,10 +2718,6 @@
     <message>
         <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>予測はコピーで行います</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -3255,6 +3276,10 @@ tok/s</translation>
         <translation>予測するブロックが {count} トークンです</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>予測はコピーで行います。</translation>
+    </message>
+    <message>
         <source>it guesses for models of its own vocabulary</source>
         <translation>同じ語彙のモデルのために予測します</translation>
     </message>
@@ -3430,11 +3455,22 @@ tok/s</translation>
         <translation>ツールの準備ができる前に止められました</translation>
     </message>
     <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>書く速さは{speed}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>it {needs}</source>
         <comment>a model; what stands in braces begins with a verb: needs about …</comment>
         <translation>
             <numerusform>{needs}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>ここに答えと速さが出ます。</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3481,8 +3517,8 @@ tok/s</translation>
         <translation>専用ドラフター</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>専用ドラフター付き</translation>
+        <source>Its own drafter is included.</source>
+        <translation>専用のドラフターが付いています。</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -4276,11 +4312,6 @@ question</source>
         <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>ほぼ確実</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
@@ -4723,6 +4754,13 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>現在の質問:「{prompt}」</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nucleus</source>
         <comment>more words to find a setting by</comment>
@@ -4817,6 +4855,10 @@ question</source>
         <translation>オンライン投機的デコーディング</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file} は一部しかありません。ダウンロードが終わっていません。</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>ぎりぎり</translation>
     </message>
@@ -4851,6 +4893,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} のうち {here} しかありません。ダウンロードが終わっていません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6315,10 +6361,6 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>予測ありはまだ書いています…</translation>
     </message>
@@ -6426,6 +6468,11 @@ text</source>
         <translation>足し算</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確信あり</translation>
+    </message>
+    <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
@@ -6459,6 +6506,13 @@ text</source>
     <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>約 {size} を使用</numerusform>
+        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7016,6 +7070,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>チャットをそのままにするため、モデルをもう一つ開きます。</translation>
     </message>
     <message>
         <source>the model is still being opened</source>
@@ -7589,12 +7647,6 @@ text</source>
         <comment>more words to find a setting by</comment>
         <translation>テーマ 配色 色 夜 ダーク ライト</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>その後、質問に答えられます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>その次:</translation>
@@ -7910,6 +7962,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>小さなモデルで約5分、大きなモデルではもっとかかります。</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
@@ -8076,15 +8132,6 @@ a round</source>
     <message>
         <source>top_p must be above 0: at 0 no token is left to choose</source>
         <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
-    </message>
-    <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>およそ {count:,.0f} 語の間で迷い</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -8260,6 +8307,11 @@ a round</source>
         <translation>ネットワークを使うには、HF_HUB_OFFLINE の設定を外してください。</translation>
     </message>
     <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷いあり</translation>
+    </message>
+    <message>
         <source>until it is done</source>
         <translation>終わるまで</translation>
     </message>
@@ -8271,10 +8323,6 @@ a round</source>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>無題</translation>
-    </message>
-    <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>毎秒最大 {words:.0f} 語</translation>
     </message>
     <message>
         <source>Update Draftlight to use them.</source>
@@ -8567,6 +8615,12 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になるときだけ</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>準備ができたら、質問に答えられます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
@@ -8630,6 +8684,11 @@ a round</source>
     <message>
         <source>Why the text does not change</source>
         <translation>文章が変わらない理由</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>どれもありうる</translation>
     </message>
     <message>
         <source>Window</source>
@@ -8999,6 +9058,12 @@ a round</source>
         <translation>書いた分 {count:,}</translation>
     </message>
     <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
             <numerusform>{count:.0f} kB</numerusform>
@@ -9066,6 +9131,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} が予測します。</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9421,6 +9490,10 @@ a round</source>
         <translation>{file} は GGUF ファイルではありません: 先頭が {wanted} ではなく {found} です</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} はモデルのファイルではありません。ダウンロードが途中で切れたのかもしれません。</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
     </message>
@@ -9690,6 +9763,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} は対象外</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading}(対等な %n 語と同程度)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10518,6 +10597,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>毎秒 {speed} トークン</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>このパソコンで毎秒 {speed} トークン(実測)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

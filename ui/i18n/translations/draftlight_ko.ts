@@ -504,6 +504,13 @@
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -516,6 +523,13 @@
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 {low}~{high}개</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -824,6 +838,10 @@
         <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>일상적인 질문에 답하고 코드도 써요.</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>글에서 찾은 답</translation>
     </message>
@@ -883,6 +901,10 @@
         <translation>이어서 더 써 달라고 해 보세요.</translation>
     </message>
     <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>지금 물어보면 준비되는 대로 답해요.</translation>
+    </message>
+    <message>
         <source>Ask something</source>
         <translation>물어보기</translation>
     </message>
@@ -914,13 +936,6 @@
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>초당 토큰 최대 {speed:.1f}개</numerusform>
         </translation>
     </message>
     <message>
@@ -1125,11 +1140,6 @@
         <translation>분류</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>확실함</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>확률</translation>
@@ -1160,11 +1170,6 @@
     <message>
         <source>Chats</source>
         <translation>대화</translation>
-    </message>
-    <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>대화할 수 있어요</translation>
     </message>
     <message>
         <source>Chats from {programs}</source>
@@ -1337,6 +1342,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>다른 파일 선택…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -2252,6 +2261,11 @@
         <translation>실패, 아래를 보세요</translation>
     </message>
     <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>거의 확신</translation>
+    </message>
+    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
@@ -2316,6 +2330,13 @@
     <message>
         <source>fits with translation: {count} tokens are the same text; {reason}</source>
         <translation>변환하면 맞아요: 글자가 같은 토큰이 {count}개예요. {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>들어가요: 약 {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
@@ -2578,6 +2599,10 @@
         <translation>모델 받기</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>준비하고 있어요…</translation>
+    </message>
+    <message>
         <source>GIF pictures</source>
         <translation>GIF 그림</translation>
     </message>
@@ -2693,10 +2718,6 @@
     <message>
         <source>guesses as far as it helps</source>
         <translation>이득이 되는 만큼 추측해요</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>추측은 앞글을 베껴서 해요</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -3255,6 +3276,10 @@ tokens/s</source>
         <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>추측은 앞글을 베껴서 해요.</translation>
+    </message>
+    <message>
         <source>it guesses for models of its own vocabulary</source>
         <translation>어휘가 같은 모델에 대해 추측해요</translation>
     </message>
@@ -3430,11 +3455,22 @@ tokens/s</source>
         <translation>도구가 준비되기 전에 멈췄어요</translation>
     </message>
     <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>쓰는 속도는 {speed}예요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>it {needs}</source>
         <comment>a model; what stands in braces begins with a verb: needs about …</comment>
         <translation>
             <numerusform>{needs}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>여기에 답과 속도가 나와요.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
@@ -3481,8 +3517,8 @@ tokens/s</source>
         <translation>전용 드래프터</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>전용 드래프터 포함</translation>
+        <source>Its own drafter is included.</source>
+        <translation>전용 드래프터가 들어 있어요.</translation>
     </message>
     <message>
         <source>its own heads</source>
@@ -4276,11 +4312,6 @@ question</source>
         <translation>큰 것을 먼저, 작은 것을 그다음에 적어 주세요: --drafter big.gguf,small.onnx.</translation>
     </message>
     <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>거의 확실함</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
@@ -4723,6 +4754,13 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>지금: “{prompt}”</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nucleus</source>
         <comment>more words to find a setting by</comment>
@@ -4817,6 +4855,10 @@ question</source>
         <translation>온라인 추측 디코딩(online speculative decoding)</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file}은 일부만 있어요. 다운로드가 끝나지 않았어요.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>빠듯함</translation>
     </message>
@@ -4851,6 +4893,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} 가운데 {here}만 있어요. 다운로드가 끝나지 않았어요.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6315,10 +6361,6 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>여전히 빠르고, Qwen2.5 Coder 0.5B보다 아는 것이 많아요.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>추측하는 쪽은 아직 쓰는 중…</translation>
     </message>
@@ -6426,6 +6468,11 @@ text</source>
         <translation>덧셈</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>확신</translation>
+    </message>
+    <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
     </message>
@@ -6459,6 +6506,13 @@ text</source>
     <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>약 {size} 사용</numerusform>
+        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7016,6 +7070,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>채팅을 그대로 두려고 모델을 하나 더 열어요.</translation>
     </message>
     <message>
         <source>the model is still being opened</source>
@@ -7589,12 +7647,6 @@ text</source>
         <comment>more words to find a setting by</comment>
         <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>그러면 질문에 답할 수 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>그다음:</translation>
@@ -7910,6 +7962,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>작은 모델은 5분쯤, 큰 모델은 더 오래 걸려요.</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
@@ -8076,15 +8132,6 @@ a round</source>
     <message>
         <source>top_p must be above 0: at 0 no token is left to choose</source>
         <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
-    </message>
-    <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>갈팡질팡함</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -8260,6 +8307,11 @@ a round</source>
         <translation>네트워크를 쓰려면 HF_HUB_OFFLINE 설정을 해제해 주세요.</translation>
     </message>
     <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>망설임</translation>
+    </message>
+    <message>
         <source>until it is done</source>
         <translation>끝날 때까지</translation>
     </message>
@@ -8271,10 +8323,6 @@ a round</source>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>제목 없음</translation>
-    </message>
-    <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>초당 최대 {words:.0f}단어</translation>
     </message>
     <message>
         <source>Update Draftlight to use them.</source>
@@ -8567,6 +8615,12 @@ a round</source>
         <source>When it helps on this computer</source>
         <translation>이 컴퓨터에서 이득이 될 때만</translation>
     </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>준비가 되면 질문에 답할 수 있어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
@@ -8630,6 +8684,11 @@ a round</source>
     <message>
         <source>Why the text does not change</source>
         <translation>글이 달라지지 않는 이유</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>무엇이든 가능</translation>
     </message>
     <message>
         <source>Window</source>
@@ -8999,6 +9058,12 @@ a round</source>
         <translation>쓴 것 {count:,}</translation>
     </message>
     <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f}GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
             <numerusform>{count:.0f} kB</numerusform>
@@ -9066,6 +9131,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter}가 대신 추측해요.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9421,6 +9490,10 @@ a round</source>
         <translation>{file} 파일은 GGUF가 아니에요: {wanted} 대신 {found}(으)로 시작해요</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file}은 모델 파일이 아니에요. 다운로드가 중간에 끊겼을 수 있어요.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
     </message>
@@ -9690,6 +9763,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} 보지 않음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (똑같은 단어 %n개만큼)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10518,6 +10597,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>초당 토큰 {speed}개</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>이 컴퓨터에서 초당 토큰 {speed}개(측정값)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -204,7 +204,8 @@ class RowView(QFrame):
         ):  # fmt: skip
             part.setText(text)
             part.setVisible(bool(text) and (part is not self.name or row.name != row.group))
-        self.details.setToolTip(plain_tip(row.tip))
+        for part in (self.details, self.problem):
+            part.setToolTip(plain_tip(row.tip))
         self.verdict.setToolTip(row.verdict_tip)
         self.verdict.setAccessibleName(row.verdict_tip)
         self.verdict.setProperty("verdict", row.verdict)
