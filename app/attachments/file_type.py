@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app.attachments.attachment import Kind
 from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
-from app.system.terminal_text import HIDDEN
+from engine.text.unseen_letters import HIDDEN
 from engine.translatable import translatable, two_sentences
 
 PDF = "a PDF file"

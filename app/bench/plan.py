@@ -111,11 +111,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     def facts(self) -> dict[str, Any]:
         """How each answer is asked for, by name, for the report."""
         request = self.request("facts", (), 0)
-        return {
-            "temperature": request.sampling.temperature,
-            "verify": request.verify,
-            "max_tokens": request.max_tokens,
-        }
+        return {"temperature": request.sampling.temperature, "verify": request.verify, "max_tokens": request.max_tokens}
 
     def check(self) -> None:
         """Raises ProblemError, which names the first value out of range."""

@@ -53,9 +53,7 @@ def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     return summaries_of(db.execute(query))
 
 
-def chat_list(
-    db: sqlite3.Connection,
-) -> tuple[tuple[ChatSummary, ...], tuple[Folder, ...], tuple[ChatSummary, ...]]:
+def chat_list(db: sqlite3.Connection) -> tuple[tuple[ChatSummary, ...], tuple[Folder, ...], tuple[ChatSummary, ...]]:
     """The chats, the folders in their order, and the bin with the newest first."""
     folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
     binned = db.execute(

@@ -23,7 +23,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
-from app.system.paths import AppPaths
+from app.system.paths import AppPaths, make_private_folder
 from app.system.terminal_text import json_safe, safe
 from app.system.window_libraries import examine_window
 from engine.machine import config_cache, configs
@@ -147,7 +147,7 @@ def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
     report: dict[str, Any] = {name: str(path) for name, path in app_paths._asdict().items()}
     report["worker_log"] = str(app_paths.worker_log)
     try:
-        app_paths.data.mkdir(parents=True, exist_ok=True)
+        make_private_folder(app_paths.data)
         with tempfile.TemporaryFile(dir=app_paths.data):
             report["writable"] = True
     except OSError as error:

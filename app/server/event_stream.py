@@ -63,7 +63,8 @@ class ReplyStream:
     async def _stream(self, form: OpenAiChat, events: AsyncGenerator[list[Event]], send: Send) -> None:
         """Tell a reply as it comes."""
         async for arrived in events:
-            told, refused = self._frames_of(form, arrived) if arrived else (self._alive(), None)
+            alive = b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
+            told, refused = self._frames_of(form, arrived) if arrived else (alive, None)
             if told and not self._has_begun:
                 self._has_begun = True
                 headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-cache")]
@@ -72,10 +73,6 @@ class ReplyStream:
                 await _send_in_time(send, told)
             if refused is not None:
                 raise refused
-
-    def _alive(self) -> bytes:
-        """A comment where nothing has come for a while."""
-        return b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
 
     def _frames_of(self, form: OpenAiChat, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
         """What a stream tells of events that came together, and what breaks it off behind that."""

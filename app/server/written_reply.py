@@ -123,7 +123,7 @@ class WrittenReply:
             "cache_n": self.started.reused_tokens,
             "prompt_n": read,
             "prompt_ms": stats.prefill_ms,
-            "prompt_per_second": _a_second(read, stats.prefill_ms),
+            "prompt_per_second": 1000.0 * read / stats.prefill_ms if stats.prefill_ms > 0 else None,
             "predicted_n": stats.tokens,
             "predicted_ms": stats.decode_ms,
             "predicted_per_token_ms": stats.decode_ms / stats.tokens if stats.tokens else None,
@@ -192,7 +192,3 @@ def _one_of(text: str, p: float) -> dict[str, Any]:
     part = text.removeprefix(PART_OF_LETTER)
     data = text.encode() if part == text else bytes.fromhex(part.replace("\\x", ""))
     return {"token": text, "logprob": math.log(p) if p > 0 else _NO_CHANCE, "bytes": list(data)}
-
-
-def _a_second(count: int, took_ms: float) -> float | None:
-    return 1000.0 * count / took_ms if took_ms > 0 else None

@@ -85,10 +85,7 @@ def write_long(
         return bool(prompt.chat) and len(reply.ids) - reply.start >= SHORTEST
 
     written, part = 0, list[OwnReply]()
-    with (
-        closing(Prompts(model)) as template,
-        closing(opened_for_many(model, target, room, states=True)) as many,
-    ):
+    with closing(Prompts(model)) as template, closing(opened_for_many(model, target, room, states=True)) as many:
         for done in written_replies(many, prompts(), LONGEST, likely=True, seed=run + 1):
             part += filter(is_kept, done)
             now = written + _tokens(part)

@@ -59,10 +59,7 @@ READERS: dict[str, tuple[str, Callable[[Path], bool]]] = {
         lambda file: "line 2" in str(read_trace(file).damage),
     ),
     "preferences.toml": (f"x = {DEEP}", lambda file: read_preferences(file).problem is not None),
-    "measured.json": (
-        f'{{"x":{DEEP}}}',
-        lambda file: KeptFormat(".json", dict[str, msgspec.Raw]).read(file) is None,
-    ),
+    "measured.json": (f'{{"x":{DEEP}}}', lambda file: KeptFormat(".json", dict[str, msgspec.Raw]).read(file) is None),
 }
 
 
@@ -74,11 +71,7 @@ def test_49_lists_a_thousand_deep(name: str, tmp_path: Path, passed: Passed) -> 
     assert passed(Line(49, f"lists a thousand deep: refused in a line: {LISTED}", 1, int(not survives(file))))
 
 
-TIMES = {
-    "no numbers": {1: math.nan, 2: 1.0},
-    "below zero": {1: -1.0, 2: 1.0},
-    "for ever": {1: math.inf, 2: 1.0},
-}
+TIMES = {"no numbers": {1: math.nan, 2: 1.0}, "below zero": {1: -1.0, 2: 1.0}, "for ever": {1: math.inf, 2: 1.0}}
 
 
 @pytest.mark.parametrize("why", TIMES)

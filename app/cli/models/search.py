@@ -19,11 +19,7 @@ from models.hub.drafter_names import HubHead
 from models.hub.records import Gate, RepositorySummary
 from models.memory.advice import size
 
-GATES: dict[Gate, str] = {
-    "open": "open",
-    "automatic": "gated: terms to accept",
-    "manual": "gated: its owner decides",
-}
+GATES: dict[Gate, str] = {"open": "open", "automatic": "gated: terms to accept", "manual": "gated: its owner decides"}
 
 
 def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:

@@ -20,16 +20,16 @@ import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import anyio
 import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
-from mcp.client import stdio
-from mcp.client.streamable_http import streamable_http_client
+from mcp.client import stdio, streamable_http
 from mcp.shared.message import SessionMessage
-from mcp_types import CONNECTION_CLOSED, PARSE_ERROR, ErrorData, JSONRPCError
+from mcp_types import CONNECTION_CLOSED, PARSE_ERROR, ErrorData, JSONRPCError, jsonrpc_message_adapter
 from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool, object_schema
@@ -63,32 +63,44 @@ def main(pipe: Connection, log_file: str, server: ToolServer) -> None:
     os._exit(0)  # a thread that reads what a server's child held open is not waited for
 
 
-_parse = stdio._parse_line
 _ANSWER_TO = re.compile(r'[\s\[{\ufeff]*(?:"jsonrpc"\s*:\s*"[^"]*"\s*,)?\s*"id"\s*:\s*"?(\d{1,18})\b')
 _ANSWERED = re.compile(r'"id"\s*:\s*"?(\d{1,18})\b[^{}]*\}[\s\]]*\Z')
 
 
-def _parse_line(line: str) -> Any:
+def _read_message(data: str | bytes, **how: Any) -> Any:
     """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too.
 
-    An answer that cannot be read, as one nested too deep, fails at once what it answers: no other will come.
+    Raises ValueError for what is none.
     """
-    found = _parse(line)
-    with suppress(ValueError, RecursionError):
-        found = _parse(_without_halves(line)) if isinstance(found, Exception) else found
-    is_message = isinstance(found, Exception) and '"jsonrpc"' in line[:ENDS] + line[-ENDS:]
-    if is_message and (to := _ANSWER_TO.match(line) or _ANSWERED.search(line[-ENDS:])):
-        error = ErrorData(code=PARSE_ERROR, message=UNREADABLE)
-        return SessionMessage(JSONRPCError(jsonrpc="2.0", id=int(to[1]), error=error))
-    return found
+    try:
+        return jsonrpc_message_adapter.validate_json(data, **how)
+    except ValueError:
+        with suppress(ValueError, RecursionError):
+            return jsonrpc_message_adapter.validate_json(_without_halves(data), **how)
+        raise
 
 
-def _without_halves(text: str) -> str:
+def _parse_line(line: str) -> SessionMessage | Exception:
+    """An answer that cannot be read, as one nested too deep, fails at once what it answers: no other will come."""
+    try:
+        return SessionMessage(_read_message(line, by_name=False))
+    except ValueError as error:
+        to = _ANSWER_TO.match(line) or _ANSWERED.search(line[-ENDS:])
+        if to is None or '"jsonrpc"' not in line[:ENDS] + line[-ENDS:]:
+            return error
+        unreadable = ErrorData(code=PARSE_ERROR, message=UNREADABLE)
+        return SessionMessage(JSONRPCError(jsonrpc="2.0", id=int(to[1]), error=unreadable))
+
+
+def _without_halves(text: str | bytes) -> str:
     """JSON without halves of letters, which it can name and nobody can send. Raises ValueError for what is none."""
     return json.dumps(json.loads(text), ensure_ascii=False).encode(errors="replace").decode()
 
 
 stdio._parse_line = _parse_line
+streamable_http.jsonrpc_message_adapter = SimpleNamespace(  # type: ignore[attr-defined, assignment]
+    validate_json=_read_message
+)
 
 
 class ServerSession:
@@ -144,10 +156,11 @@ class ServerSession:
         # The app ends what takes too long.
         hooks = {"response": [look_at]}
         http = httpx2.AsyncClient(headers=headers, timeout=None, event_hooks=hooks, trust_env=not is_local(url))
-        return Client(streamable_http_client(url, http_client=http), cache=None)
+        return Client(streamable_http.streamable_http_client(url, http_client=http), cache=None)
 
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
         """What a call gave, or why it gave nothing; None where the server is gone."""
+        self._refusal = ""
         try:
             result = await client.call_tool(tool, json.loads(_without_halves(arguments)))
             return ToolAnswer(tool, text_of(result), bool(result.is_error))
@@ -232,6 +245,8 @@ def _reason(error: BaseException) -> str:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))
         return f"it sent what the protocol does not know: {place}: {first['msg']}"
+    if isinstance(error, MCPError) and error.code == PARSE_ERROR:
+        return UNREADABLE  # the library's words have many lines
     if isinstance(error, FileNotFoundError):
         return f"there is no program called {error.filename}"
     return str(error) or type(error).__name__

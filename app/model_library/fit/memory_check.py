@@ -51,9 +51,7 @@ class MemoryCheck:
         """Estimate the memory of a pair from its files' headers."""
         try:
             fit = fit_pair(
-                pair_files(pair_request),
-                self._cards_for(pair_request),
-                measurements=find_app_paths().measurements,
+                pair_files(pair_request), self._cards_for(pair_request), measurements=find_app_paths().measurements
             )
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:

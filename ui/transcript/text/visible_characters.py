@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from app.system.terminal_text import CONTROLS, HIDDEN_IN_PIECE, UNSEEN
+from app.system.terminal_text import HIDDEN_IN_PIECE
 from ui.i18n.language import tr
 
 MOST_ACCENTS = 8
@@ -20,7 +20,7 @@ _ACCENT = (
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f"
     "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 )
-_MAYBE = re.compile(f"[\u2028\u2029{CONTROLS}{UNSEEN}]|{_ACCENT}{{{MOST_ACCENTS}}}")
+_MAYBE = re.compile(f"[\u2028\u2029]|{HIDDEN_IN_PIECE.pattern}|{_ACCENT}{{{MOST_ACCENTS}}}")
 _ODD = re.compile(
     f"(?P<flood>(?<={_ACCENT}{{{MOST_ACCENTS}}}){_ACCENT}+)|[\u061c\u200e\u200f]|(?P<line>[\u2028\u2029])"
     f"|{HIDDEN_IN_PIECE.pattern}"
