@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
@@ -30,6 +30,7 @@ from ui.widgets.banner import Notice
 from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page, PageColumn
+from ui.widgets.waiting import ShareBar
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
@@ -69,7 +70,7 @@ class BenchPage(Page):
         self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
-        self.progress = QProgressBar(self)
+        self.progress = ShareBar(self)
         for label in (self.headline, self.facts, self.foot):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -77,8 +78,6 @@ class BenchPage(Page):
         self.headline.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.facts.setObjectName("muted")
         self.foot.setObjectName("note")
-        self.progress.setObjectName("benchProgress")
-        self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress"))
         area, choices = PageColumn(self), flow(self, self.pair, self.run_button)
         area.lay(self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
@@ -186,8 +185,7 @@ class BenchPage(Page):
     def _show_progress(self, headline: str, facts: str, number: int, of: int) -> None:
         self.headline.setText(headline)
         self.facts.setText(facts)
-        self.progress.setRange(0, of)
-        self.progress.setValue(number)
+        self.progress.show_share(number / of)
         self.progress.show()
 
     def _show_state(self) -> None:
