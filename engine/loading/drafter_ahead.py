@@ -39,7 +39,7 @@ class DrafterAhead:
         """
         self._opening: Future[GgufDrafter] | None = None
         self._place, self._known = None, None
-        if not is_gguf(Path(pair.drafter or "")):
+        if not is_gguf(Path(pair.drafter or "")) or not Path(pair.target).is_file():
             return
         self._place = WORD_FACTS.place(folder, [Path(pair.target), Path(pair.drafter or "")], f"words {library_mark()}")
         self._known = WORD_FACTS.read(self._place)
