@@ -43,7 +43,7 @@ from ui.window.top_bar import TopBar
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)
 SMALLEST = QSize(420, 420)
-WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE)
+WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE, actions.PROVE_AGAIN)
 """What has the model write, so that the next letters are meant for the message box."""
 
 
@@ -144,7 +144,10 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _show_page_state(self, page_shown: bool) -> None:
-        """Hides the chat's inspector while a page is open, which has the whole window."""
+        """Hides the chat's inspector while a page is open, which has the whole window, and the model of the chat where
+        another one answers on the page.
+        """
+        self.top_bar.pair.setVisible(self.pages.page is None or not self.pages.page.has_own_model)
         self.pane.set_away(page_shown)
         self.chats_side.set_away(page_shown)
         self.top_bar.chats.setEnabled(not page_shown)

@@ -21,7 +21,7 @@ from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, message, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
-from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
+from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView, arrived
 from ui.stage.clip_content import ClipSide
 from ui.stage.race_result import duration
 from ui.stage.recorded_race import recorded_race
@@ -110,18 +110,19 @@ def test_it_goes_where_another_model_is_chosen_and_the_examples_suit_it(first: S
 
 
 @pytest.mark.parametrize("slower", [1.0, 30.0])
-def test_it_stands_still_where_the_winner_arrives_is_played_twice_and_rests(first: Stage, slower: float) -> None:
+def test_it_tells_the_result_once_both_have_arrived_is_played_twice_and_rests(first: Stage, slower: float) -> None:
     content = replace(recorded_race(), sides=tuple(stretched(side, slower) for side in recorded_race().sides))
     shown = RecordedView(content, first.window)
     assert shown.shown_ms <= LONGEST_MS
     won_ms = min(side.decode_ms for side in content.sides)
-    arrived, turn = won_ms / shown._factor, shown.shown_ms + PAUSE_MS + HOLD_MS
-    times = (0.0, arrived, arrived + PAUSE_MS - 1, shown.shown_ms + PAUSE_MS, turn - 1, turn, 2 * turn, 9 * turn)
+    assert arrived(content) == f"With guesses: {duration(won_ms)}"
+    first, turn = won_ms / shown._factor, shown.shown_ms + HOLD_MS
+    times = (0.0, first, shown.shown_ms, turn - 1, turn, 2 * turn, 9 * turn)
     seen = []
     for each in times:
         shown._clock = Clock(each)
         seen.append(shown.at_ms)
-    assert seen == pytest.approx([0.0, won_ms, won_ms, inf, inf, 0.0, inf, inf])
+    assert seen == pytest.approx([0.0, won_ms, inf, inf, 0.0, inf, inf])
 
 
 @pytest.mark.usefixtures("own_window")
@@ -173,6 +174,9 @@ def test_where_guessing_stops_one_line_says_so_and_brings_it_back(stage: Stage) 
     stage.window.hint_line.button.click()
     assert stage.services.preferences_file.current.guessed_replies == {key_of(PAIR): ALWAYS}
     assert stage.window.hint_line.isHidden()
+    stage.handle(opened(PairFiles("big", "Big 7B", "/m/big.gguf", None, "auto", free=("suffix",))), *begun())
+    stage.handle(*(plain(number) for number in range(2 * PAUSED_AFTER)))
+    assert stage.window.hint_line.isHidden()  # Copies pause without a word.
 
 
 @pytest.mark.parametrize("then", ["it guesses again", "the reply ends"])
@@ -181,12 +185,6 @@ def test_that_line_goes_where_it_is_no_longer_true(stage: Stage, then: str) -> N
     assert not stage.window.hint_line.isHidden()
     over = ReplyEnded("g1", message("word " * PAUSED_AFTER, "assistant", number=2))
     stage.handle(over if then == "the reply ends" else Verified("g1", 99, 1, [0.9], None, "word ", 2, 4.0, 30))
-    assert stage.window.hint_line.isHidden()
-
-
-def test_copies_pause_without_a_word(stage: Stage) -> None:
-    stage.handle(opened(PairFiles("big", "Big 7B", "/m/big.gguf", None, "auto", free=("suffix",))), *asked("Why?"))
-    stage.handle(*begun(), *(plain(number) for number in range(2 * PAUSED_AFTER)))
     assert stage.window.hint_line.isHidden()
 
 

@@ -512,6 +512,10 @@
         <translation>Mit {model} antworten</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Beantwortet Alltagsfragen und schreibt Code.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
@@ -561,6 +565,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Frag ruhig schon: Es antwortet, sobald es bereit ist.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -775,11 +783,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Chattet</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
@@ -940,6 +943,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen …</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1395,6 +1402,10 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>Hat das Raten zuletzt geholfen?</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
     </message>
@@ -1602,6 +1613,10 @@
         <translation>Papierkorb leeren…</translation>
     </message>
     <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>Beendet das Rennen und behält nichts davon</translation>
+    </message>
+    <message>
         <source>Enter sends it next</source>
         <translation>Enter sendet sie als Nächstes</translation>
     </message>
@@ -1701,6 +1716,14 @@
     <message>
         <source>Fits</source>
         <translation>Passt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -1909,6 +1932,10 @@
     <message>
         <source>Get models</source>
         <translation>Modelle holen</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>Wird vorbereitet …</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2297,6 +2324,27 @@ Token/s</translation>
             <numerusform>In Ihren letzten %n Antworten: {low:.1f}- bis {high:.1f}-mal so schnell.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen kostete Raten Zeit: {times:.2f}-mal das Tempo ohne (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen kostete Raten Zeit: {times:.2f}-mal das Tempo ohne (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen: kein klarer Unterschied, {times:.2f}-mal das Tempo ohne Raten (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen: kein klarer Unterschied, {times:.2f}-mal das Tempo ohne Raten (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>In Ihrem Rennen: {times:.2f}-mal so schnell (%n Durchgang).</numerusform>
+            <numerusform>In Ihrem Rennen: {times:.2f}-mal so schnell (%n Durchgänge).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Schon dabei. Winzig und oft falsch, aber jede Vermutung ist zu sehen.</translation>
@@ -2399,6 +2447,10 @@ Token/s</translation>
         <translation>Passt</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Geraten wird durch Kopieren.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Er hat die Form owner/name.</translation>
     </message>
@@ -2446,6 +2498,18 @@ Token/s</translation>
         <source>It wants {target}.</source>
         <translation>Sie braucht {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Es schreibt {speed}.</numerusform>
+            <numerusform>Es schreibt {speed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Hier erscheinen Antwort und Tempo.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
@@ -2461,6 +2525,18 @@ Token/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Sein Speicher und sein Drafter</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Ein eigener Drafter ist dabei.</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>Kommt in etwa {minutes:.0f} min dran</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>Kommt in etwa {seconds:.0f} s dran</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3385,6 +3461,14 @@ Frage</translation>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>Von den Vermutungen, die das Modell in dieser Antwort angesehen hat: keine hinter einer falschen.</translation>
@@ -3440,6 +3524,10 @@ Frage</translation>
         <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Von {file} ist nur ein Teil da. Der Download wurde nicht fertig.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Passt knapp</translation>
     </message>
@@ -3470,6 +3558,10 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Nur {here} von {whole} sind da. Der Download wurde nicht fertig.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3805,13 +3897,6 @@ Token/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>Rennen: ohne gegen mit Raten</translation>
-    </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
-            <numerusform>Im Rennen: im Wechsel auf beide Arten geschrieben, je %n-mal.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Racing…</source>
@@ -4567,6 +4652,10 @@ Text</translation>
         <translation>Tempo mit Raten / Tempo ohne, in den letzten Antworten: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>Tempo mit Raten / Tempo ohne, in Ihrem Rennen: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>Geschwindigkeit mit Raten / Geschwindigkeit ohne, in dieser Antwort gemessen: {figure}</translation>
     </message>
@@ -4620,10 +4709,6 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Mit Raten wird noch geschrieben…</translation>
     </message>
@@ -4633,6 +4718,11 @@ Text</translation>
     </message>
     <message>
         <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>Stoppen</translation>
     </message>
     <message>
@@ -4860,6 +4950,10 @@ Text</translation>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>Das Modell wird ein zweites Mal geöffnet, damit dein Chat bleibt, wie er ist.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
     </message>
@@ -4971,6 +5065,10 @@ Text</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>Das Rennen konnte nicht stattfinden.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>Das Rennen wurde gestoppt.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -5151,13 +5249,6 @@ Text</translation>
         <source>Theme</source>
         <translation>Design</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
-            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>Danach:</translation>
@@ -5317,6 +5408,10 @@ Text</translation>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Das dauert mit einem kleinen Modell etwa fünf Minuten, mit einem großen länger.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5479,6 +5574,10 @@ pro Runde</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Versuchen Sie es noch einmal, wenn es offen ist.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5765,6 +5864,13 @@ pro Runde</translation>
     <message>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Sobald es bereit ist, kann es deine Frage beantworten.</numerusform>
+            <numerusform>Sobald es bereit ist, kann es deine Fragen beantworten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6272,6 +6378,14 @@ pro Runde</translation>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -6285,6 +6399,14 @@ pro Runde</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6400,14 +6522,6 @@ pro Runde</translation>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne</translation>
@@ -6451,11 +6565,6 @@ pro Runde</translation>
     <message>
         <source>capital cities</source>
         <translation>Hauptstadtfragen</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>sicher</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6622,10 +6731,6 @@ pro Runde</translation>
         <translation>die Entwürfe waren Ketten: Dieses Modell führt einen Zustand von allem, was es gelesen hat, und jeder Zweig bräuchte einen eigenen</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>die Entwürfe waren Ketten: Dieses Modell sieht ein Fenster seiner neuesten Token, und jeder Zweig bräuchte ein eigenes</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
     </message>
@@ -6671,6 +6776,11 @@ pro Runde</translation>
     <message>
         <source>facts</source>
         <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ziemlich sicher</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6802,10 +6912,6 @@ pro Runde</translation>
     <message>
         <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>geraten wird durch Kopieren</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7101,10 +7207,6 @@ pro Runde</translation>
         <translation>seinem eigenen Drafter</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>ein eigener Drafter ist dabei</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>eigenen Köpfen</translation>
@@ -7287,11 +7389,6 @@ pro Runde</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>fast sicher</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7844,6 +7941,11 @@ pro Runde</translation>
         <translation>Addition</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>System-Prompt</translation>
@@ -7851,6 +7953,14 @@ pro Runde</translation>
     <message>
         <source>tables</source>
         <translation>Tabellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>braucht etwa {size}</numerusform>
+            <numerusform>braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8263,6 +8373,10 @@ pro Runde</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>das Modell wird noch geöffnet</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8738,15 +8852,6 @@ pro Runde</translation>
         <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
@@ -8817,12 +8922,13 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>bis sie fertig ist</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unsicher</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
+        <source>until it is done</source>
+        <translation>bis sie fertig ist</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8909,6 +9015,11 @@ pro Runde</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>völlig offen</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9058,6 +9169,13 @@ pro Runde</translation>
         <source>{count:,} written</source>
         <translation>{count:,} geschrieben</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9133,6 +9251,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} rät für das Modell.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9499,6 +9621,10 @@ pro Runde</translation>
         <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ist keine Modelldatei. Vielleicht brach der Download ab.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
     </message>
@@ -9761,6 +9887,13 @@ pro Runde</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} übergangen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (wie bei %n gleichen Wort)</numerusform>
+            <numerusform>{heading} (wie bei %n gleichen Wörtern)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10623,6 +10756,10 @@ pro Runde</translation>
         <translation>{speed} Token pro Sekunde</translation>
     </message>
     <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>hier {speed} Token pro Sekunde, gemessen</translation>
+    </message>
+    <message>
         <source>{target} guessed by {drafter}</source>
         <translation>{target}, geraten von {drafter}</translation>
     </message>
@@ -10858,6 +10995,13 @@ pro Runde</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ Im Rennen geprüft: %n Token ist gleich.</numerusform>
+            <numerusform>✓ Im Rennen geprüft: alle %n Token sind gleich.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

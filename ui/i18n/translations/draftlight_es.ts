@@ -512,6 +512,10 @@
         <translation>Responder con {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Responde preguntas cotidianas y escribe código.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
@@ -561,6 +565,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Pregunta ya: responderá cuando esté listo.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -775,11 +783,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Conversa</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
@@ -940,6 +943,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Elegir otro archivo…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1395,6 +1402,10 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>¿Ayudó predecir últimamente?</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
     </message>
@@ -1602,6 +1613,10 @@
         <translation>Vaciar la papelera…</translation>
     </message>
     <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>Termina la carrera y no guarda nada de ella</translation>
+    </message>
+    <message>
         <source>Enter sends it next</source>
         <translation>Enter lo envía a continuación</translation>
     </message>
@@ -1701,6 +1716,14 @@
     <message>
         <source>Fits</source>
         <translation>Cabe</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -1909,6 +1932,10 @@
     <message>
         <source>Get models</source>
         <translation>Obtener modelos</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>Preparando…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2297,6 +2324,27 @@ tokens/s</translation>
             <numerusform>En sus últimas %n respuestas: de {low:.1f} a {high:.1f} veces más rápido.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera la predicción costó tiempo: {times:.2f} veces la velocidad sin ella (%n vez).</numerusform>
+            <numerusform>En su carrera la predicción costó tiempo: {times:.2f} veces la velocidad sin ella (%n veces).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera: sin diferencia clara, {times:.2f} veces la velocidad sin predicción (%n vez).</numerusform>
+            <numerusform>En su carrera: sin diferencia clara, {times:.2f} veces la velocidad sin predicción (%n veces).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>En su carrera: {times:.2f} veces más rápido (%n vez).</numerusform>
+            <numerusform>En su carrera: {times:.2f} veces más rápido (%n veces).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>Incluido. Diminuto y a menudo equivocado, pero se ve cada predicción.</translation>
@@ -2399,6 +2447,10 @@ tokens/s</translation>
         <translation>Cabe</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Predice copiando.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Tiene la forma owner/name.</translation>
     </message>
@@ -2446,6 +2498,18 @@ tokens/s</translation>
         <source>It wants {target}.</source>
         <translation>Necesita {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Escribe {speed}.</numerusform>
+            <numerusform>Escribe {speed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Aquí aparecerán su respuesta y su velocidad.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Su disco no está conectado. Volverá con él.</translation>
@@ -2461,6 +2525,18 @@ tokens/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Su memoria y su modelo borrador</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Incluye su propio modelo borrador.</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>Le toca en unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>Le toca en unos {seconds:.0f} s</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3199,7 +3275,7 @@ pregunta</translation>
     </message>
     <message>
         <source>No mark: written without a guess.</source>
-        <translation>Sin marca: escrito sin suposición.</translation>
+        <translation>Sin marca: escrito sin predicción.</translation>
     </message>
     <message>
         <source>No model yet</source>
@@ -3385,9 +3461,17 @@ pregunta</translation>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
-        <translation>De las suposiciones que el modelo miró en esta respuesta: ninguna detrás de una errónea.</translation>
+        <translation>De las predicciones que el modelo miró en esta respuesta: ninguna detrás de una fallida.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3440,6 +3524,10 @@ pregunta</translation>
         <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Solo hay una parte de {file}. La descarga no terminó.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Cabe justo</translation>
     </message>
@@ -3470,6 +3558,10 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Solo hay {here} de {whole}. La descarga no terminó.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3805,13 +3897,6 @@ tokens/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>Carrera: con y sin predicción</translation>
-    </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>En carrera: escrita de las dos formas, alternándose, %n vez cada una.</numerusform>
-            <numerusform>En carrera: escrita de las dos formas, alternándose, %n veces cada una.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Racing…</source>
@@ -4567,6 +4652,10 @@ texto</translation>
         <translation>Velocidad con predicción / sin ella, en las últimas respuestas: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>Velocidad con predicción / sin ella, en su carrera: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>Velocidad con predicción / velocidad sin ella, medida en esta respuesta: {figure}</translation>
     </message>
@@ -4620,10 +4709,6 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Con predicción aún se escribe…</translation>
     </message>
@@ -4633,6 +4718,11 @@ texto</translation>
     </message>
     <message>
         <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>Detener</translation>
     </message>
     <message>
@@ -4860,6 +4950,10 @@ texto</translation>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>El modelo se abre otra vez, para que tu chat siga como está.</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
     </message>
@@ -4971,6 +5065,10 @@ texto</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>No se pudo hacer la carrera.</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>Se detuvo la carrera.</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -5151,13 +5249,6 @@ texto</translation>
         <source>Theme</source>
         <translation>Tema</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Después podrá responder a tu pregunta.</numerusform>
-            <numerusform>Después podrá responder a tus preguntas.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>Después:</translation>
@@ -5317,6 +5408,10 @@ texto</translation>
             <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
             <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Tarda unos cinco minutos con un modelo pequeño, más con uno grande.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5479,6 +5574,10 @@ por ronda</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Inténtelo de nuevo cuando esté abierto.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5765,6 +5864,13 @@ por ronda</translation>
     <message>
         <source>When it helps on this computer</source>
         <translation>Si compensa en este equipo</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Cuando esté listo, podrá responder a tu pregunta.</numerusform>
+            <numerusform>Cuando esté listo, podrá responder a tus preguntas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6272,6 +6378,14 @@ por ronda</translation>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>alrededor de %n token por segundo</numerusform>
+            <numerusform>alrededor de %n tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -6285,6 +6399,14 @@ por ronda</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6400,14 +6522,6 @@ por ronda</translation>
             <numerusform>como mucho {count} tokens por respuesta</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>como mucho {speed:.1f} token por segundo</numerusform>
-            <numerusform>como mucho {speed:.1f} tokens por segundo</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella</translation>
@@ -6451,11 +6565,6 @@ por ronda</translation>
     <message>
         <source>capital cities</source>
         <translation>capitales</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>seguro</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6622,10 +6731,6 @@ por ronda</translation>
         <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>las tandas fueron cadenas: este modelo mira una ventana de sus tokens más recientes, y cada rama necesitaría una propia</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
     </message>
@@ -6671,6 +6776,11 @@ por ronda</translation>
     <message>
         <source>facts</source>
         <translation>datos</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>bastante seguro</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6802,10 +6912,6 @@ por ronda</translation>
     <message>
         <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>predice copiando</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7101,10 +7207,6 @@ por ronda</translation>
         <translation>su propio modelo borrador</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>incluye su propio modelo borrador</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>sus propias cabezas</translation>
@@ -7287,11 +7389,6 @@ por ronda</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>casi seguro</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7844,6 +7941,11 @@ por ronda</translation>
         <translation>sumas</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>prompt del sistema</translation>
@@ -7851,6 +7953,14 @@ por ronda</translation>
     <message>
         <source>tables</source>
         <translation>tablas</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>ocupa unos {size}</numerusform>
+            <numerusform>ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8263,6 +8373,10 @@ por ronda</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>el modelo aún se está abriendo</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8738,15 +8852,6 @@ por ronda</translation>
         <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>dividido</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>traza disco espacio megabytes almacenamiento</translation>
@@ -8817,12 +8922,13 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>hasta que termine</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>inseguro</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>hasta {words:.0f} palabras por segundo</translation>
+        <source>until it is done</source>
+        <translation>hasta que termine</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8909,6 +9015,11 @@ por ronda</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>todo abierto</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9058,6 +9169,13 @@ por ronda</translation>
         <source>{count:,} written</source>
         <translation>{count:,} escritos</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9133,6 +9251,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} predice para él.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9499,6 +9621,10 @@ por ronda</translation>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} no es un archivo de modelo. Quizá la descarga se cortó.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
     </message>
@@ -9761,6 +9887,13 @@ por ronda</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} sin mirar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (como %n palabra igual)</numerusform>
+            <numerusform>{heading} (como %n palabras iguales)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10623,6 +10756,10 @@ por ronda</translation>
         <translation>{speed} tokens por segundo</translation>
     </message>
     <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} tokens por segundo aquí, medido</translation>
+    </message>
+    <message>
         <source>{target} guessed by {drafter}</source>
         <translation>{target} con predicciones de {drafter}</translation>
     </message>
@@ -10858,6 +10995,13 @@ por ronda</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ Comprobado en la carrera: %n token es igual.</numerusform>
+            <numerusform>✓ Comprobado en la carrera: los %n tokens son iguales.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

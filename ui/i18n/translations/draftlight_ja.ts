@@ -495,6 +495,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>日常の質問に答え、コードも書きます。</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
@@ -544,6 +548,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>今質問しておけば、準備ができ次第答えます。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -755,11 +763,6 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>会話できます</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
@@ -917,6 +920,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>別のファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1371,6 +1378,10 @@
         <translation>このメッセージを削除しました。</translation>
     </message>
     <message>
+        <source>Did guessing help lately?</source>
+        <translation>最近、予測は役立った？</translation>
+    </message>
+    <message>
         <source>Did guessing help?</source>
         <translation>予測は役立った？</translation>
     </message>
@@ -1577,6 +1588,10 @@
         <translation>ゴミ箱を空にする…</translation>
     </message>
     <message>
+        <source>Ends the race and keeps nothing of it</source>
+        <translation>レースを終え、結果は残しません</translation>
+    </message>
+    <message>
         <source>Enter sends it next</source>
         <translation>Enter で次に送信</translation>
     </message>
@@ -1676,6 +1691,13 @@
     <message>
         <source>Fits</source>
         <translation>収まります</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>収まります: 約 {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Fold the reasoning</source>
@@ -1884,6 +1906,10 @@
     <message>
         <source>Get models</source>
         <translation>モデルを入手</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>準備しています…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2262,6 +2288,24 @@ tok/s</translation>
             <numerusform>最近の %n 件の返答: {low:.1f}〜{high:.1f} 倍の速さ。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは予測のぶん遅くなりました: 予測なしの {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは: はっきりした差はありません。予測なしの {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In your race: {times:.2f} times as fast (%n (run|runs)).</source>
+        <translation>
+            <numerusform>レースでは: {times:.2f} 倍の速さ（%n 回）。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Included. Tiny and often wrong, but you see every guess.</source>
         <translation>付属しています。とても小さくてよく間違えますが、予測はすべて見えます。</translation>
@@ -2364,6 +2408,10 @@ tok/s</translation>
         <translation>収まります</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>予測はコピーで行います。</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>名前は owner/name の形式です。</translation>
     </message>
@@ -2410,6 +2458,17 @@ tok/s</translation>
         <source>It wants {target}.</source>
         <translation>必要な相手: {target}。</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>書く速さは{speed}です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>ここに答えと速さが出ます。</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
@@ -2425,6 +2484,18 @@ tok/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>メモリとドラフター</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>専用のドラフターが付いています。</translation>
+    </message>
+    <message>
+        <source>Its turn in about {minutes:.0f} min</source>
+        <translation>約 {minutes:.0f} 分後に順番</translation>
+    </message>
+    <message>
+        <source>Its turn in about {seconds:.0f} s</source>
+        <translation>約 {seconds:.0f} 秒後に順番</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3156,7 +3227,7 @@ question</source>
     </message>
     <message>
         <source>No mark: written without a guess.</source>
-        <translation>印なし: 推測なしで書かれました。</translation>
+        <translation>印なし: 予測なしで書かれました。</translation>
     </message>
     <message>
         <source>No model yet</source>
@@ -3337,9 +3408,16 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>現在の質問:「{prompt}」</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
-        <translation>この返答でモデルが確かめた推測のうち。外れの後ろの推測は数えません。</translation>
+        <translation>この返答でモデルが確かめた予測のうち。外れの後ろの予測は数えません。</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3392,6 +3470,10 @@ question</source>
         <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file} は一部しかありません。ダウンロードが終わっていません。</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>ぎりぎり</translation>
     </message>
@@ -3422,6 +3504,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} のうち {here} しかありません。ダウンロードが終わっていません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3754,12 +3840,6 @@ tok/s</translation>
     <message>
         <source>Race: plain against guessing</source>
         <translation>レース: 予測なし 対 予測あり</translation>
-    </message>
-    <message numerus="yes">
-        <source>Raced: written both ways in turn, %n (time|times) each.</source>
-        <translation>
-            <numerusform>レース: 予測なしと予測ありで交互に、%n 回ずつ書きました。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Racing…</source>
@@ -4505,6 +4585,10 @@ text</source>
         <translation>予測ありの速さ / なしの速さ、最近の返答で: {figure}</translation>
     </message>
     <message>
+        <source>Speed with guessing / speed without, in your race: {figure}</source>
+        <translation>予測ありの速さ / なしの速さ、レースで: {figure}</translation>
+    </message>
+    <message>
         <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
         <translation>予測ありの速度 ÷ 予測なしの速度、この返答での実測: {figure}</translation>
     </message>
@@ -4558,10 +4642,6 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>予測ありはまだ書いています…</translation>
     </message>
@@ -4571,6 +4651,11 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>a race</comment>
         <translation>停止</translation>
     </message>
     <message>
@@ -4796,6 +4881,10 @@ text</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>チャットをそのままにするため、モデルをもう一つ開きます。</translation>
+    </message>
+    <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
@@ -4906,6 +4995,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>レースを実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The race was stopped.</source>
+        <translation>レースを停止しました。</translation>
     </message>
     <message>
         <source>The recording ends before the reply does.</source>
@@ -5085,12 +5178,6 @@ text</source>
         <source>Theme</source>
         <translation>テーマ</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>その後、質問に答えられます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>その次:</translation>
@@ -5246,6 +5333,10 @@ text</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>小さなモデルで約5分、大きなモデルではもっとかかります。</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5406,6 +5497,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>開いてからもう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5692,6 +5787,12 @@ a round</source>
     <message>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になるときだけ</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>準備ができたら、質問に答えられます。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6193,6 +6294,13 @@ a round</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 %n トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -6205,6 +6313,13 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6315,13 +6430,6 @@ a round</source>
             <numerusform>答えは最大 {count} トークン</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>最大 {speed:.1f} トークン/秒</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}</translation>
@@ -6365,11 +6473,6 @@ a round</source>
     <message>
         <source>capital cities</source>
         <translation>首都</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>確実</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6533,10 +6636,6 @@ a round</source>
         <translation>ドラフトはチェーンにしました。このモデルは読んだ内容すべての状態を保持していて、枝ごとに別の状態が必要になります</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>ドラフトはチェーンにしました。このモデルは最新のトークンのウィンドウを見ていて、枝ごとに別のウィンドウが必要になります</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
     </message>
@@ -6581,6 +6680,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>事実</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>かなり確信あり</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6711,10 +6815,6 @@ a round</source>
     <message>
         <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>予測はコピーで行います</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7009,10 +7109,6 @@ a round</source>
         <translation>専用ドラフター</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>専用ドラフター付き</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>専用ヘッド</translation>
@@ -7194,11 +7290,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>掛け算</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>ほぼ確実</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7749,6 +7840,11 @@ a round</source>
         <translation>足し算</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確信あり</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>システムプロンプト</translation>
@@ -7756,6 +7852,13 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>表</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>約 {size} を使用</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8168,6 +8271,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>モデルはまだ開いている途中です</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8642,15 +8749,6 @@ a round</source>
         <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>およそ {count:,.0f} 語の間で迷い</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>トレース ディスク 容量 メガバイト 保存</translation>
@@ -8720,12 +8818,13 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>終わるまで</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷いあり</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>毎秒最大 {words:.0f} 語</translation>
+        <source>until it is done</source>
+        <translation>終わるまで</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8812,6 +8911,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>どれもありうる</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -8949,6 +9053,12 @@ a round</source>
         <source>{count:,} written</source>
         <translation>書いた分 {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9017,6 +9127,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} が予測します。</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9380,6 +9494,10 @@ a round</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} はモデルのファイルではありません。ダウンロードが途中で切れたのかもしれません。</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
     </message>
@@ -9641,6 +9759,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} は対象外</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading}(対等な %n 語と同程度)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10471,6 +10595,10 @@ a round</source>
         <translation>毎秒 {speed} トークン</translation>
     </message>
     <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>このパソコンで毎秒 {speed} トークン(実測)</translation>
+    </message>
+    <message>
         <source>{target} guessed by {drafter}</source>
         <translation>{target}、予測は {drafter}</translation>
     </message>
@@ -10693,6 +10821,12 @@ a round</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Checked in the race: all %n (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>✓ レースで確認: %n トークンすべてが一致。</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Guesses</source>

@@ -74,8 +74,12 @@ class TranscriptView(ScrolledColumn):
 
     @property
     def pooled(self) -> PooledSpeed:
-        """What guessing brought over the replies of each pair in this chat."""
+        """What guessing brought over the replies of each pair since the app began."""
         return self._maker.pooled
+
+    @pooled.setter
+    def pooled(self, pooled: PooledSpeed) -> None:
+        self._maker.pooled = pooled
 
     @property
     def edits(self) -> Edits:
@@ -132,7 +136,8 @@ class TranscriptView(ScrolledColumn):
                 if seen == 0:  # Guesses that wait are explained while the reply is written.
                     self._emit_verdicts()
             elif not reply.state.is_live:
-                self._emit_verdicts()
+                self._met = frozenset()  # What was written over is met no more.
+                self._meet(mark for item in self.messages if item.state is not None for mark in item.state.marks)
                 self._column.explain_boxes(reply.state.text)
             self._request_frame_of(reply)
 
@@ -203,7 +208,7 @@ class TranscriptView(ScrolledColumn):
         reply.show_proof(words, share, again=again)
         self._arrange(changed=[reply])
         if words and is_seen:
-            self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
+            self.ensureVisible(0, reply.geometry().bottom(), 0, 12)
         return is_seen
 
     def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:
