@@ -383,10 +383,6 @@
         <translation>قبول</translation>
     </message>
     <message>
-        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
-        <translation>القبول: الرموز المقبولة / المتحقَّق منها، محسوبةً في هذا الرد.</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
     </message>
@@ -1688,6 +1684,10 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
+        <translation>وإلا فإنها تتلاشى وتبقى علامة حمراء صغيرة. تلقائي: تبقى مع نموذج البداية وفي الحركة البطيئة.</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -3225,10 +3225,6 @@ question</source>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>المزيد للمحادثات: المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
-    <message>
-        <source>More: Markdown, versions side by side, branches, delete</source>
-        <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3470,6 +3466,10 @@ question</source>
         <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
     </message>
     <message>
+        <source>No mark: written without a guess.</source>
+        <translation>بلا علامة: كُتب بلا تخمين.</translation>
+    </message>
+    <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
     </message>
@@ -3686,6 +3686,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
+        <translation>من التخمينات التي نظر فيها النموذج في هذا الرد، دون ما جاء بعد تخمين خاطئ.</translation>
+    </message>
+    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>متوقف</translation>
@@ -3851,10 +3855,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>وإلا فإنها تتلاشى بعد ثانية تقريبًا.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -4235,8 +4235,8 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
-        <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه. وحيث لا متسع له، كما في الشيفرة، تدل عليه علامة حمراء صغيرة: أشر إليها لتقرأه.</translation>
+        <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
+        <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه. وتبقى مكانه علامة حمراء صغيرة: أشر إليها لتقرأه.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -6042,12 +6042,8 @@ a round</source>
         <translation>العرض</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>العرض: مباشر</translation>
-    </message>
-    <message>
-        <source>View: slow</source>
-        <translation>العرض: بطيء</translation>
+        <source>View: slow motion</source>
+        <translation>العرض: حركة بطيئة</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -10526,12 +10522,12 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers from now on.</source>
-        <translation>من الآن يجيب {model}.</translation>
+        <source>{model} answers from now on, also what the starter did not know.</source>
+        <translation>من الآن يجيب {model}، وأيضًا عما لم يعرفه نموذج البداية.</translation>
     </message>
     <message>
-        <source>{model} answers from now on. The starter did not know enough.</source>
-        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
+        <source>{model} answers from now on.</source>
+        <translation>من الآن يجيب {model}.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -323,10 +323,6 @@
         <translation>Annehmen</translation>
     </message>
     <message>
-        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
-        <translation>Annahmequote: angenommene / geprüfte Token, in dieser Antwort gezählt.</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
     </message>
@@ -1592,6 +1588,10 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
+    </message>
+    <message>
+        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
+        <translation>Sonst verblassen sie, und ein kleiner roter Keil bleibt. Automatisch: beim Starter und in Zeitlupe bleiben sie.</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -3045,10 +3045,6 @@ Frage</translation>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>Mehr zu Chats: Ordner, Import, Export, Papierkorb</translation>
     </message>
-    <message>
-        <source>More: Markdown, versions side by side, branches, delete</source>
-        <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3278,6 +3274,10 @@ Frage</translation>
         <translation>Keine Lizenz angegeben: Beim Besitzer erfragen, was erlaubt ist.</translation>
     </message>
     <message>
+        <source>No mark: written without a guess.</source>
+        <translation>Ohne Zeichen: ohne Vermutung geschrieben.</translation>
+    </message>
+    <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
     </message>
@@ -3470,6 +3470,10 @@ Frage</translation>
         </translation>
     </message>
     <message>
+        <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
+        <translation>Von den Vermutungen, die das Modell in dieser Antwort angesehen hat: keine hinter einer falschen.</translation>
+    </message>
+    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>Aus</translation>
@@ -3635,10 +3639,6 @@ Frage</translation>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>Sonst verblassen sie nach etwa einer Sekunde.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -3995,8 +3995,8 @@ Token/s</translation>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
-        <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten. Wo kein Platz ist, etwa in Code, steht dafür ein kleiner roter Keil: daraufzeigen, um es zu lesen.</translation>
+        <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
+        <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten. Ein kleiner roter Keil bleibt an der Stelle: daraufzeigen, um es zu lesen.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5734,12 +5734,8 @@ pro Runde</translation>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>Ansicht: live</translation>
-    </message>
-    <message>
-        <source>View: slow</source>
-        <translation>Ansicht: langsam</translation>
+        <source>View: slow motion</source>
+        <translation>Ansicht: Zeitlupe</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -9994,12 +9990,12 @@ pro Runde</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers from now on.</source>
-        <translation>Ab jetzt antwortet {model}.</translation>
+        <source>{model} answers from now on, also what the starter did not know.</source>
+        <translation>Ab jetzt antwortet {model}, auch auf das, was der Starter nicht wusste.</translation>
     </message>
     <message>
-        <source>{model} answers from now on. The starter did not know enough.</source>
-        <translation>Ab jetzt antwortet {model}. Der Starter wusste nicht genug.</translation>
+        <source>{model} answers from now on.</source>
+        <translation>Ab jetzt antwortet {model}.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -323,10 +323,6 @@
         <translation>Aceptar</translation>
     </message>
     <message>
-        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
-        <translation>Aceptación: tokens aceptados / verificados, contados en esta respuesta.</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
     </message>
@@ -1592,6 +1588,10 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
+        <translation>Si no, se desvanecen y queda una pequeña cuña roja. Automático: se conservan con el modelo inicial y a cámara lenta.</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -3045,10 +3045,6 @@ pregunta</translation>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>Más sobre chats: carpetas, importar, exportar, la papelera</translation>
     </message>
-    <message>
-        <source>More: Markdown, versions side by side, branches, delete</source>
-        <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3278,6 +3274,10 @@ pregunta</translation>
         <translation>No se indica licencia: preguntar a su propietario qué se permite.</translation>
     </message>
     <message>
+        <source>No mark: written without a guess.</source>
+        <translation>Sin marca: escrito sin predicción.</translation>
+    </message>
+    <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
     </message>
@@ -3470,6 +3470,10 @@ pregunta</translation>
         </translation>
     </message>
     <message>
+        <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
+        <translation>De las predicciones que el modelo miró en esta respuesta: ninguna detrás de una fallida.</translation>
+    </message>
+    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>Desactivado</translation>
@@ -3635,10 +3639,6 @@ pregunta</translation>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>Si no, se desvanecen al cabo de un segundo más o menos.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -3995,8 +3995,8 @@ tokens/s</translation>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
-        <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve. Donde no cabe, como en el código, lo marca una pequeña cuña roja: señálela para leerlo.</translation>
+        <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
+        <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve. En su lugar queda una pequeña cuña roja: señálela para leerlo.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5734,12 +5734,8 @@ por ronda</translation>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>Vista: en vivo</translation>
-    </message>
-    <message>
-        <source>View: slow</source>
-        <translation>Vista: lenta</translation>
+        <source>View: slow motion</source>
+        <translation>Vista: cámara lenta</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -9994,12 +9990,12 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers from now on.</source>
-        <translation>A partir de ahora responde {model}.</translation>
+        <source>{model} answers from now on, also what the starter did not know.</source>
+        <translation>A partir de ahora responde {model}, también a lo que el modelo inicial no sabía.</translation>
     </message>
     <message>
-        <source>{model} answers from now on. The starter did not know enough.</source>
-        <translation>A partir de ahora responde {model}. El modelo inicial no sabía lo suficiente.</translation>
+        <source>{model} answers from now on.</source>
+        <translation>A partir de ahora responde {model}.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

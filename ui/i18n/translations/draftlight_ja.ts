@@ -308,10 +308,6 @@
         <translation>受理</translation>
     </message>
     <message>
-        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
-        <translation>受理率: 受理されたトークン ÷ 検証したトークン。この返答での集計です。</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
     </message>
@@ -1568,6 +1564,10 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>最後のメッセージを編集して送り直す</translation>
+    </message>
+    <message>
+        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
+        <translation>残さない場合は消えていき、小さな赤いくさびだけが残ります。自動: スターターとスローモーションでは残します。</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -3000,10 +3000,6 @@ question</source>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>チャットのその他の操作: フォルダー、読み込み、書き出し、ゴミ箱</translation>
     </message>
-    <message>
-        <source>More: Markdown, versions side by side, branches, delete</source>
-        <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3230,6 +3226,10 @@ question</source>
         <translation>ライセンスの記載がありません。何が許されるかは所有者に確認してください。</translation>
     </message>
     <message>
+        <source>No mark: written without a guess.</source>
+        <translation>印なし: 予測なしで書かれました。</translation>
+    </message>
+    <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
     </message>
@@ -3416,6 +3416,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
+        <translation>この返答でモデルが確かめた予測のうち。外れの後ろの予測は数えません。</translation>
+    </message>
+    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>オフ</translation>
@@ -3581,10 +3585,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>そうでなければ、約 1 秒で消えていきます。</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -3935,8 +3935,8 @@ tok/s</translation>
         <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
-        <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。コードなど場所がないところでは小さな赤いくさびが印になり、ポインターを合わせると読めます。</translation>
+        <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
+        <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。その場所に小さな赤いくさびが残り、ポインターを合わせると読めます。</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5657,12 +5657,8 @@ a round</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>表示: ライブ</translation>
-    </message>
-    <message>
-        <source>View: slow</source>
-        <translation>表示: ゆっくり</translation>
+        <source>View: slow motion</source>
+        <translation>表示: スローモーション</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -9861,12 +9857,12 @@ a round</source>
         <translation>{message}。{hint}</translation>
     </message>
     <message>
-        <source>{model} answers from now on.</source>
-        <translation>これからは {model} が答えます。</translation>
+        <source>{model} answers from now on, also what the starter did not know.</source>
+        <translation>これからは {model} が答えます。スターターが知らなかったことにも答えます。</translation>
     </message>
     <message>
-        <source>{model} answers from now on. The starter did not know enough.</source>
-        <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
+        <source>{model} answers from now on.</source>
+        <translation>これからは {model} が答えます。</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>

@@ -308,10 +308,6 @@
         <translation>수락</translation>
     </message>
     <message>
-        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
-        <translation>수락률: 이 답변에서 수락된 토큰 수 ÷ 검증된 토큰 수.</translation>
-    </message>
-    <message>
         <source>Acceptance: guesses that stood</source>
         <translation>수락률: 받아들여진 추측의 비율</translation>
     </message>
@@ -1568,6 +1564,10 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
+    </message>
+    <message>
+        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
+        <translation>남기지 않으면 사라지고 작은 빨간 쐐기만 남아요. 자동: 스타터와 슬로 모션에서는 남겨요.</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -3000,10 +3000,6 @@ question</source>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>대화 더 보기: 폴더, 가져오기, 내보내기, 휴지통</translation>
     </message>
-    <message>
-        <source>More: Markdown, versions side by side, branches, delete</source>
-        <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3230,6 +3226,10 @@ question</source>
         <translation>라이선스가 밝혀져 있지 않아요. 무엇이 허용되는지 소유자에게 물어보세요.</translation>
     </message>
     <message>
+        <source>No mark: written without a guess.</source>
+        <translation>표시 없음: 추측 없이 썼어요.</translation>
+    </message>
+    <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
     </message>
@@ -3416,6 +3416,10 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
+        <translation>이 답변에서 모델이 확인한 추측 가운데서요. 틀린 추측 뒤의 것은 세지 않아요.</translation>
+    </message>
+    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>끔</translation>
@@ -3581,10 +3585,6 @@ question</source>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
-    </message>
-    <message>
-        <source>Otherwise they fade after about a second.</source>
-        <translation>그러지 않으면 약 1초 뒤에 사라져요.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -3935,8 +3935,8 @@ tokens/s</source>
         <translation>이 답변을 다시 생성해요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
-        <source>Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in code, a small red wedge marks it: point at it to read it.</source>
-        <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요. 코드처럼 자리가 없는 곳에는 작은 빨간 쐐기로 표시되며, 그 위에 포인터를 올리면 읽을 수 있어요.</translation>
+        <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
+        <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요. 그 자리에 작은 빨간 쐐기가 남고, 그 위에 포인터를 올리면 읽을 수 있어요.</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5657,12 +5657,8 @@ a round</source>
         <translation>보기</translation>
     </message>
     <message>
-        <source>View: live</source>
-        <translation>보기: 실시간</translation>
-    </message>
-    <message>
-        <source>View: slow</source>
-        <translation>보기: 천천히</translation>
+        <source>View: slow motion</source>
+        <translation>보기: 슬로 모션</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -9861,12 +9857,12 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers from now on.</source>
-        <translation>이제 {model}이(가) 답해요.</translation>
+        <source>{model} answers from now on, also what the starter did not know.</source>
+        <translation>이제 {model}이(가) 답해요. 스타터가 몰랐던 것에도 답해요.</translation>
     </message>
     <message>
-        <source>{model} answers from now on. The starter did not know enough.</source>
-        <translation>이제 {model}이(가) 답해요. 스타터는 아는 것이 부족했어요.</translation>
+        <source>{model} answers from now on.</source>
+        <translation>이제 {model}이(가) 답해요.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
