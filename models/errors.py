@@ -50,9 +50,10 @@ class Unreadable(ModelFileError):
 
 
 class Truncated(ModelFileError):
-    """The file ends before its own table of contents says."""
+    """The file ends before its own table of contents says; `whole_bytes` is 0 where that ends early itself."""
 
     code = "truncated"
+    whole_bytes = 0
     hint = phrase("The download did not finish: download the file again.")
 
 
@@ -67,6 +68,10 @@ class BadGguf(ModelFileError):
     """Not a GGUF model, or a damaged one."""
 
     code = "bad_gguf"
+
+
+class DamagedGguf(BadGguf):
+    """No GGUF model at all, or one in which something impossible stands."""
 
 
 class TruncatedGguf(Truncated, BadGguf):

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.translatable import phrase
-from models.errors import BadGguf, TruncatedGguf
+from models.errors import BadGguf, DamagedGguf, TruncatedGguf
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.gguf_values import (
     GGML_TYPES,
@@ -145,7 +145,7 @@ def parse_gguf_header(cursor: Cursor, file_name: str) -> GgufHeader:
         )
         raise TruncatedGguf(message) from None
     except BadValue as error:
-        raise BadGguf(
+        raise DamagedGguf(
             phrase("{file} is damaged at byte {position}: {fault}", file_name, error.position, error)
         ) from None
 
@@ -163,7 +163,9 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
     data_end = data_start + tensors[-1].offset + tensors[-1].size_bytes if tensors else cursor.position
     if data_end > cursor.size_bytes:
         share = 100 * cursor.size_bytes // data_end
-        raise TruncatedGguf(phrase("{file} is cut off: only {share} % of it is here", file_name, share))
+        error = TruncatedGguf(phrase("{file} is cut off: only {share} % of it is here", file_name, share))
+        error.whole_bytes = data_end
+        raise error
     frozen = MappingProxyType(metadata)
     return GgufHeader(file_name, cursor.size_bytes, version, frozen, tensors, alignment, data_start, data_end)
 
@@ -177,7 +179,7 @@ def _read_version(cursor: Cursor, file_name: str) -> int:
             repr(magic.decode("latin-1")),
             repr(_MAGIC.decode()),
         )
-        raise BadGguf(message)
+        raise DamagedGguf(message)
     version = read_u32(cursor)
     if version in _VERSIONS:
         return version

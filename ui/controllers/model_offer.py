@@ -41,6 +41,7 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventTable
+from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.notices import problem_notice, sentence
 from ui.widgets.rows.row import Action, ListRow
 from ui.window.file_drop import size_of
@@ -48,6 +49,7 @@ from ui.window.main_window import MainWindow
 from ui.window.pair_button import MenuLine
 
 if TYPE_CHECKING:
+    from models.errors import ModelFileError
     from ui.pages.models.offer_card import OfferCard
 
 MOST_HERE = 2
@@ -125,7 +127,7 @@ class ModelOffer(QObject):
     def _then(self) -> str:
         """What comes when another model is open."""
         asked = len(self._refused[1])
-        return tr("Then it can answer your (question|questions).", "", asked) if asked else ""
+        return tr("When it is ready, it can answer your (question|questions).", "", asked) if asked else ""
 
     @Slot()
     def answer_again(self) -> None:
@@ -243,6 +245,10 @@ class ModelOffer(QObject):
             case "open":
                 self.close()
                 self._pair.open_files(*id_.split("\n"))
+            case "choose":
+                self.close()
+                kinds = tr("Models") + " (*.gguf)"
+                ask_for_files(self._window, tr("Open a model file"), kinds, self.use_files, Path(id_).parent)
             case "guess":
                 self.close()
                 self._pair.use_drafter(id_)
@@ -296,7 +302,10 @@ class ModelOffer(QObject):
         """Says beside the bar of loading what comes after it."""
         if event.pair.target != self._dropped.id.partition("\n")[0]:
             self._dropped = Dropped()
-        words = "\n".join(filter(None, (self._dropped.facts, self._then if event.pair.id != STARTER else "")))
+        then = "" if event.pair.id == STARTER else self._then
+        if self._dropped.facts:
+            then = then or tr("Ask now, it answers when it is ready.")
+        words = "\n".join(filter(None, (self._dropped.facts, then)))
         self._window.loading.promise_after(words, can_undo=self._dropped.former is not None)
 
     def _pair_refused(self, _event: PairRefused) -> None:
@@ -320,10 +329,6 @@ class ModelOffer(QObject):
         return Action("guess", tr("Let it guess for {model}", model=name), is_link=True)
 
 
-WORDS_PER_TOKEN = 0.75
-"""Of English text, as most tokenizers cut it."""
-
-
 def _examined(row: ListRow) -> ListRow:
     """Returns the row of dropped files with a `note` of what they are good for, and with what is to be said against it:
     as its `problem` where they cannot be used, else as its `words`.
@@ -338,6 +343,7 @@ def _examined(row: ListRow) -> ListRow:
     from models.errors import ModelFileError
     from models.formats.gguf_header import read_gguf_header
     from models.hardware.machine import read_machine
+    from ui.pages.models.text import expected_speed
 
     target, _, drafter = row.id.partition("\n")
     if Path(target).suffix.lower() != ".gguf":
@@ -350,20 +356,37 @@ def _examined(row: ListRow) -> ListRow:
         files = pair_files(PairRequest(target=target, drafter=drafter))
         fit = fit_pair(files)
     except ModelFileError as error:
-        return replace(row, problem=f"{sentence(str(error))} {sentence(error.hint)}", actions=())
+        return _unusable(row, error)
     if fit.verdict in ("paged", "too_big"):
         return replace(row, words=sentence(fit.sentence))
     if drafter:
-        guessed = tr("guessed by {drafter}", drafter=named("", "", drafter, None).target)
+        guessed = tr("{drafter} guesses for it.", drafter=named("", "", drafter, None).target)
     elif files.heads or shipped_drafter(Path(target)) is not None:
-        guessed = tr("its own drafter is included")
+        guessed = tr("Its own drafter is included.")
     else:
-        guessed = tr("guesses by copying")
-    speed = (
-        WORDS_PER_TOKEN * kept_bytes_per_s(read_machine(), own_registry().memory_speed) / max(1, fit.bytes_per_token)
+        guessed = tr("It guesses by copying.")
+    speed = kept_bytes_per_s(read_machine(), own_registry().memory_speed) / max(1, fit.bytes_per_token)
+    pace = (
+        tr("It writes {speed}.", "about 15 to 25 tokens a second", speed=expected_speed(speed)) if speed >= 1.0 else ""
     )
-    pace = tr("up to {words:.0f} words a second", words=speed) if speed >= 1.0 else ""
-    return replace(row, note=joined(filter(None, (tr("Chats", "what a model does"), pace, guessed))))
+    return replace(row, note=" ".join(filter(None, (pace, guessed))))
+
+
+def _unusable(row: ListRow, error: ModelFileError) -> ListRow:
+    """Returns the row of a file that cannot be used: why in plain words, the exact ones in its tip."""
+    from models.errors import DamagedGguf, TruncatedGguf
+
+    path = Path(row.id.partition("\n")[0])
+    exact, plain = f"{sentence(str(error))} {sentence(error.hint)}", ""
+    if isinstance(error, TruncatedGguf):
+        here, whole = byte_size(size_of(path)), byte_size(error.whole_bytes)
+        plain = tr("Only a part of {file} is here. The download did not finish.", file=path.name)
+        if error.whole_bytes:
+            plain = tr("Only {here} of {whole} are here. The download did not finish.", here=here, whole=whole)
+    elif isinstance(error, DamagedGguf):
+        plain = tr("{file} is not a model file. It may have been cut off while it was downloaded.", file=path.name)
+    another = Action("choose", tr("Choose another file…"))
+    return replace(row, problem=plain or exact, tip=exact if plain else "", actions=(another,))
 
 
 def _row_of(line: MenuLine) -> ListRow:

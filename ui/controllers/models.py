@@ -28,6 +28,7 @@ from app.model_library.commands import (
 from app.model_library.events import DownloadEnded, ModelEvent, PairReady
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
+from engine.events import Finished
 from models.pair import STARTER
 from ui.i18n.language import tr, translate
 from ui.pages.models.state import ModelsState, asked_to_describe, asked_to_search, fold, without_notice
@@ -66,6 +67,7 @@ class ModelsController(QObject):
         self._banner.connect_action(OPEN_MODELS, lambda: self.open("mine"))
         for kind in (PairOpened, PairOpening, PairRefused, PairUnloaded):
             events.subscribe(kind, self._show_pair)
+        events.subscribe(Finished, self._measure)
         for kind in ModelEvent.__subclasses__():
             events.subscribe(kind, self._use if kind is PairReady else self._fold)
 
@@ -151,6 +153,11 @@ class ModelsController(QObject):
             case PairUnloaded():
                 changes = {"is_unloaded": True}
         self._set_state(replace(self.state, **changes))
+
+    def _measure(self, event: Finished) -> None:
+        """Keeps how fast the open model wrote."""
+        if speed := event.stats.tok_per_s:
+            self._set_state(replace(self.state, measured={**self.state.measured, self.state.open_target: speed}))
 
     @Slot()
     def judge_drafters(self) -> None:

@@ -69,7 +69,7 @@ class StyledFrame(QFrame):
 class Page(StyledFrame):
     """`content` is the layout for the page's content; of a page that `is_wide` it is a column in its middle, and its
     parts begin at its edges unless `inside_px` is 0: then they keep the margin themselves. The head begins and ends
-    where that column does, but of a page that `fills` the window.
+    where that column does, but of a page that `fills` the window. Of a page that `has_own_model` that one answers.
 
     Signals: `close_requested` when the user goes back, `command_requested(name)` when they want one of the window's
     commands.
@@ -77,7 +77,7 @@ class Page(StyledFrame):
 
     close_requested = Signal()
     command_requested = Signal(str)
-    is_wide, inside_px, fills = False, MARGIN_PX, False
+    is_wide, inside_px, fills, has_own_model = False, MARGIN_PX, False, False
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -56,6 +56,8 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     page = stage.window.pages.page
     assert page.banner.text.text() == "Proved: all 7 tokens identical; 5 came from guesses."  # Where one looks.
+    stage.handle(RerunEnded(2, "prove", (), (), Problem("busy", "the model is still writing", "Wait for its end.")))
+    assert said_under_reply(stage) == "Not proved: the model is still writing. Wait for its end."
 
 
 @pytest.mark.parametrize("how", ["Esc", "Stop"])
@@ -97,13 +99,6 @@ def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
     assert raced in [one.text() for one in reply.figures.findChildren(QLabel)]
     assert "no clear difference, 1.01 times" in reply_verdict(reply.state, ReplyChecks(race_ratio=1.01, race_turns=1))
     assert reply_verdict(reply.state, ReplyChecks(proved_at=1.0)) == reply_verdict(reply.state)
-
-
-def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
-    whole_reply(stage)
-    press(stage, "Prove")
-    stage.handle(RerunEnded(2, "prove", (), (), Problem("busy", "the model is still writing", "Wait for its end.")))
-    assert said_under_reply(stage) == "Not proved: the model is still writing. Wait for its end."
 
 
 def test_the_three_other_verdicts() -> None:
@@ -172,17 +167,8 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert stage.conversation.sent_commands.count(Rerun(2, "race")) == 1
 
 
-def test_leaving_a_race_stops_it(stage: Stage) -> None:
-    whole_reply(stage)
-    press(stage, "Race")
-    stage.window.commands["stop"].trigger()
-    assert stage.window.pages.page is None
-    assert StopRerun() in stage.conversation.sent_commands
-    assert stage.window.panel.isVisible()
-
-
 @pytest.mark.usefixtures("own_window")
-def test_a_race_that_failed_says_why(stage: Stage) -> None:
+def test_a_race_that_failed_says_why_and_leaving_one_stops_it(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Race")
     page = stage.window.pages.page
@@ -191,6 +177,10 @@ def test_a_race_that_failed_says_why(stage: Stage) -> None:
     assert page.details.text() == "The engine stopped. Try again."
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
     assert stage.conversation.sent_commands[-1] == Rerun(2, "race")
+    stage.window.commands["stop"].trigger()
+    assert stage.window.pages.page is None
+    assert StopRerun() in stage.conversation.sent_commands
+    assert stage.window.panel.isVisible()
 
 
 def replaying(stage: Stage) -> ReplayPage:
@@ -281,18 +271,14 @@ def test_a_replay_shows_any_moment_is_shared_by_one_menu_and_closed_by_a_new_mes
 # Files
 
 
-def test_a_trace_from_a_file_is_played(stage: Stage, tmp_path: Path) -> None:
+def test_a_trace_from_a_file_is_played_and_what_is_left_of_a_cut_one(stage: Stage, tmp_path: Path) -> None:
     save_trace(trace(), tmp_path / "reply.jsonl")
     stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
-    page = stage.window.pages.page
-    assert isinstance(page, ReplayPage)
-    assert page.accessibleName() == "Replay of reply.jsonl"
-    assert not page.damage.isVisibleTo(page)
-
-
-def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Stage, tmp_path: Path) -> None:
-    save_trace(trace(), tmp_path / "reply.jsonl")
+    whole = stage.window.pages.page
+    assert whole.accessibleName() == "Replay of reply.jsonl"
+    assert not whole.damage.isVisibleTo(whole)
+    stage.window.pages.close()
     data = (tmp_path / "reply.jsonl").read_bytes()
     (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 7 // 10])
     stage.parts.conversation_controller.navigation.open_file(tmp_path / "reply.jsonl")

@@ -184,16 +184,13 @@ def test_the_tooltip_says_who_guesses_and_every_phase_has_its_words() -> None:
     lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
     assert lines[0] == "/m/b.gguf"
     assert lines[2:] == ["The drafter guesses among 32,768 of 151,936 words"]
+    for heads, words in ((1, "a head"), (3, "heads")):
+        opened = Opened("b", "b.gguf", "mtp", 2048, 151_936, "CPU", "CPU", 20.0, heads=heads)
+        lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
+        assert lines[2:] == [f"Guessed by {words} of its own, which the file brings"]
     assert set(WORDS) == set(get_args(LoadingPhase)) - {"open"}
     assert loading_words("big", "reading") == "big: reading the file"
     assert loading_words("", "laying_out") == "preparing memory"
-
-
-@pytest.mark.parametrize(("heads", "words"), [(1, "a head"), (3, "heads")])
-def test_the_tooltip_says_that_the_model_brings_its_own_heads(heads: int, words: str) -> None:
-    opened = Opened("b", "b.gguf", "mtp", 2048, 151_936, "CPU", "CPU", 20.0, heads=heads)
-    lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
-    assert lines[2:] == [f"Guessed by {words} of its own, which the file brings"]
 
 
 def test_the_button_keeps_its_room_and_has_the_drafter_beside_its_model(qtbot: QtBot) -> None:

@@ -34,7 +34,6 @@ from ui.transcript.message.reply_figures import same_text
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.widgets.notices import OPEN_MODEL
-from ui.window.top_bar import OFF
 
 
 def test_a_message_goes_out_once_and_leaves_the_box_when_it_is_on_disk(stage: Stage) -> None:
@@ -86,8 +85,14 @@ def test_escape_closes_a_tokens_card_before_it_stops_the_reply(stage: Stage) -> 
     assert stage.conversation.sent_commands[-1] == Stop()
 
 
-def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> None:
+def test_guessing_and_its_length_count_from_the_next_message_the_pairs_own_until_one_is_picked(stage: Stage) -> None:
     bar = stage.window.top_bar
+    for _ in range(2):
+        stage.window.commands["toggle_guessing"].trigger()
+    assert stage.conversation.options.draft_length is None
+    stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
+    assert bar.guessing.text().startswith("Guessing: always")
+    assert "Guess 6 ahead" in bar.guessing.toolTip()
     bar.guessing.lengths.buttons[6].click()
     assert stage.conversation.options.length(4) == 7
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
@@ -95,25 +100,12 @@ def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> No
     assert not any(isinstance(command, UsePair) for command in stage.conversation.sent_commands)
 
 
-def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
-    stage.window.commands["toggle_guessing"].trigger()
-    stage.window.commands["toggle_guessing"].trigger()
-    assert stage.conversation.options.draft_length is None
-    stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
-    assert stage.window.top_bar.guessing.text().startswith("Guessing: always")
-    assert "Guess 6 ahead" in stage.window.top_bar.guessing.toolTip()
-
-
-def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
+def test_what_was_chosen_is_kept_and_holds_the_next_time(open_stage: Opener) -> None:
     stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
     assert stage.conversation.options.length(4) == 0
     assert stage.window.top_bar.view.text().startswith("View: slow")
     assert "9 rounds of guesses a second" in stage.window.top_bar.view.toolTip()
     assert stage.parts.theme.palette == DARK
-
-
-def test_choices_are_kept(stage: Stage) -> None:
-    stage.window.top_bar.guessing.kinds.buttons[OFF].click()
     stage.window.top_bar.view.switches["keep_wrong_guesses"].click()
     stage.window.close()
     kept = stage.services.preferences_file.current
@@ -161,18 +153,12 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.window.top_bar.view.kinds.buttons[1].click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
-
-
-def test_another_chat_takes_the_offer_to_show_the_rest_away(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="slow", rounds_per_s=3.0))
-    ask(stage)
-    stage.handle(*begun(), *ROUNDS, *ended())
-    button = stage.window.composer.button
-    assert button.text().startswith("Show all")
-    stage.window.commands["new_chat"].trigger()
-    stage.handle(NEW_CHAT)
-    assert not button.text().startswith("Show all")
-    assert not button.isEnabled()
+    other = open_stage(Preferences(pace="slow", rounds_per_s=3.0))
+    ask(other)
+    other.handle(*begun(), *ROUNDS, *ended())
+    other.window.commands["new_chat"].trigger()
+    other.handle(NEW_CHAT)  # Another chat takes the offer away.
+    assert not other.window.composer.button.text().startswith("Show all")
 
 
 def test_the_newest_reply_of_a_chat_from_the_disk_is_copied(stage: Stage) -> None:
@@ -199,13 +185,8 @@ def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> No
     assert failure.hint == "What was written is kept. Try again, or switch guessing off."
     stage.window.transcript.requested.emit(MessageRequest("try_again", 2))
     assert stage.conversation.sent_commands[-1] == Regenerate()
-
-
-def test_where_again_cannot_help_the_banner_offers_what_can(stage: Stage) -> None:
-    ask(stage)
     stage.handle(Failed("g1", "no_pair", "no model is open", "Choose a model, then try again."), *broken()[1:])
-    assert stage.window.banner.isVisible()
-    assert stage.window.banner.button.text() == "Choose a model…"
+    assert stage.window.banner.button.text() == "Choose a model…"  # Again cannot help here.
 
 
 def test_the_name_of_the_pair_is_at_the_top_and_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
@@ -235,22 +216,17 @@ def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
 
 
-def test_a_chosen_file_is_opened(stage: Stage) -> None:
-    stage.window.commands["open_model"].trigger()
-    dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
-    dialog.fileSelected.emit("/models/big.gguf")
-    dialog.close()
-    assert stage.conversation.sent_commands == [UsePair(PairRequest(target="/models/big.gguf"))]
-
-
-def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
-    stage.handle(opened(PairFiles("big", "big", "/models/big.gguf")))
-    stage.window.top_bar.pair.choose_drafter_requested.emit()
-    dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
-    dialog.fileSelected.emit("/models/small.onnx")
-    dialog.close()
-    pair_request = PairRequest(target="/models/big.gguf", drafter="/models/small.onnx")
-    assert stage.conversation.sent_commands == [UsePair(pair_request)]
+def test_a_chosen_file_is_opened_and_a_drafter_for_the_model_that_is_open(stage: Stage) -> None:
+    big, small = "/models/big.gguf", "/models/small.onnx"
+    choose_drafter = stage.window.top_bar.pair.choose_drafter_requested.emit
+    for ask_for, chosen in ((stage.window.commands["open_model"].trigger, big), (choose_drafter, small)):
+        ask_for()
+        dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
+        dialog.fileSelected.emit(chosen)
+        dialog.close()
+        stage.handle(opened(PairFiles("big", "big", big)))
+    requests = [PairRequest(target=big), PairRequest(target=big, drafter=small)]
+    assert stage.conversation.sent_commands == [UsePair(each) for each in requests]
 
 
 def test_a_problem_at_the_start_and_a_crash_before_it_are_told(open_stage: Opener) -> None:
@@ -383,18 +359,11 @@ def test_letters_of_messages_grow_and_shrink_by_the_wheel(stage: Stage) -> None:
     assert kept.preferences.reading_px == SMALLEST_READING_PX
 
 
-def test_the_first_chat_stays_alone_until_the_inspector_is_asked_for(open_stage: Opener) -> None:
+def test_an_inspector_is_open_where_it_was_asked_for_and_stays_closed_else(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="live"))
-    whole_reply(stage)
-    assert not stage.window.panel.isVisible()
     stage.window.commands["toggle_panel"].trigger()
     stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
     assert stage.parts.choices.preferences.show_inspector
-
-
-def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -> None:
-    stage = open_stage(Preferences(pace="live"))
-    stage.window.pane.toggle()
     stage.window.pane.toggle()
     whole_reply(stage)
     assert not stage.window.panel.isVisible()

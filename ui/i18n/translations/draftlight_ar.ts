@@ -584,6 +584,10 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>يجيب عن الأسئلة اليومية ويكتب الشيفرة.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
@@ -633,6 +637,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>اسأل الآن، وسيجيب متى صار جاهزًا.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -859,11 +867,6 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>يحاور</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
@@ -1036,6 +1039,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>اختر ملفًا آخر…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1810,6 +1817,18 @@
         <source>Fits</source>
         <translation>مناسب</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+            <numerusform>يتسع: يشغل نحو {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
@@ -2017,6 +2036,10 @@
     <message>
         <source>Get models</source>
         <translation>احصل على نماذج</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>جارٍ التحضير…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2580,6 +2603,10 @@ tokens/s</source>
         <translation>تتسع له الذاكرة</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>يخمّن بالنسخ.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>صيغته owner/name.</translation>
     </message>
@@ -2631,6 +2658,22 @@ tokens/s</source>
         <source>It wants {target}.</source>
         <translation>يحتاج إلى {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+            <numerusform>يكتب {speed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>هنا يظهر جوابه وسرعته.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
@@ -2646,6 +2689,10 @@ tokens/s</source>
     <message>
         <source>Its memory and its drafter</source>
         <translation>ذاكرته ومخمِّنه</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>معه مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3626,6 +3673,18 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+            <numerusform>الآن: «{prompt}»</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Off</source>
         <comment>about reasoning</comment>
@@ -3677,6 +3736,10 @@ question</source>
         <translation>مرة واحدة لكل منهما: قد تختلف النتيجة في المرة التالية.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا جزء من {file}. لم يكتمل التنزيل.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>مناسب بالكاد</translation>
     </message>
@@ -3707,6 +3770,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>لا يوجد هنا إلا {here} من {whole}. لم يكتمل التنزيل.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4910,10 +4977,6 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>سريع أيضًا، ويعرف أكثر من Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>ما زالت الكتابة جارية بالتخمينات…</translation>
     </message>
@@ -4923,11 +4986,11 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
-        <comment>a race</comment>
         <translation>إيقاف</translation>
     </message>
     <message>
         <source>Stop</source>
+        <comment>a race</comment>
         <translation>إيقاف</translation>
     </message>
     <message>
@@ -5161,6 +5224,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>يُفتح النموذج مرة أخرى، لتبقى محادثتك كما هي.</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5466,17 +5533,6 @@ text</source>
         <source>Theme</source>
         <translation>السمة</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤالك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن سؤاليك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-            <numerusform>بعدها يمكنه أن يجيب عن أسئلتك.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>ثم:</translation>
@@ -5654,6 +5710,10 @@ text</source>
         </translation>
     </message>
     <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>يستغرق نحو خمس دقائق مع نموذج صغير، وأكثر مع نموذج كبير.</translation>
+    </message>
+    <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
@@ -5822,6 +5882,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>أعد المحاولة حين يُفتح.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -6112,6 +6176,17 @@ a round</source>
     <message>
         <source>When it helps on this computer</source>
         <translation>إن كان يُجدي على هذا الجهاز</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤالك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن سؤاليك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+            <numerusform>متى صار جاهزًا أمكنه أن يجيب عن أسئلتك.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6643,6 +6718,18 @@ a round</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -6660,6 +6747,18 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6795,18 +6894,6 @@ a round</source>
             <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
@@ -6850,11 +6937,6 @@ a round</source>
     <message>
         <source>capital cities</source>
         <translation>العواصم</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>أكيد</translation>
     </message>
     <message>
         <source>chance</source>
@@ -7033,10 +7115,6 @@ a round</source>
         <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>كانت المسودات سلاسل: ينظر هذا النموذج إلى نافذة من أحدث رموزه، وسيحتاج كل فرع إلى نافذة خاصة به</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
     </message>
@@ -7086,6 +7164,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>حقائق</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد إلى حد كبير</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -7221,10 +7304,6 @@ a round</source>
     <message>
         <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>يخمّن بالنسخ</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7524,10 +7603,6 @@ a round</source>
         <translation>مخمِّنه الخاص</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>معه مخمِّنه الخاص</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>رؤوسه الخاصة</translation>
@@ -7714,11 +7789,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>الضرب</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>شبه أكيد</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8279,6 +8349,11 @@ a round</source>
         <translation>الجمع</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>موجّه النظام (system prompt)</translation>
@@ -8286,6 +8361,18 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>جداول</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8698,6 +8785,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>ما زال النموذج يُفتح</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -9177,15 +9268,6 @@ a round</source>
         <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>متردد</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>متردد بين نحو {count:,.0f} كلمة</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>تتبّع قرص مساحة ميغابايت تخزين trace disk space megabytes storage</translation>
@@ -9260,12 +9342,13 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>حتى يكتمل</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>غير متأكد</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>حتى {words:.0f} كلمة في الثانية</translation>
+        <source>until it is done</source>
+        <translation>حتى يكتمل</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -9352,6 +9435,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>كل شيء ممكن</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9549,6 +9637,17 @@ a round</source>
         <source>{count:,} written</source>
         <translation>{count:,} مكتوب</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9652,6 +9751,10 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>يخمّن له {drafter}.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -10030,6 +10133,10 @@ a round</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ليس ملف نموذج. ربما انقطع تنزيله.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
     </message>
@@ -10296,6 +10403,17 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>لم يُنظر في {guess}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمتان متساويتان)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمات متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+            <numerusform>{heading} (كأنها %n كلمة متساوية)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -11284,6 +11402,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} رمز في الثانية هنا، بالقياس</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -516,6 +516,10 @@
         <translation>Mit {model} antworten</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Beantwortet Alltagsfragen und schreibt Code.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
@@ -565,6 +569,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Frag ruhig schon: Es antwortet, sobald es bereit ist.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -779,11 +787,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Chattet</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
@@ -944,6 +947,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen …</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1710,6 +1717,14 @@
         <source>Fits</source>
         <translation>Passt</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+            <numerusform>Passt: braucht etwa {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>Überlegungen einklappen</translation>
@@ -1917,6 +1932,10 @@
     <message>
         <source>Get models</source>
         <translation>Modelle holen</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>Wird vorbereitet …</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2428,6 +2447,10 @@ Token/s</translation>
         <translation>Passt</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Geraten wird durch Kopieren.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Er hat die Form owner/name.</translation>
     </message>
@@ -2475,6 +2498,18 @@ Token/s</translation>
         <source>It wants {target}.</source>
         <translation>Sie braucht {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Es schreibt {speed}.</numerusform>
+            <numerusform>Es schreibt {speed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Hier erscheinen Antwort und Tempo.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
@@ -2490,6 +2525,10 @@ Token/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Sein Speicher und sein Drafter</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Ein eigener Drafter ist dabei.</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3422,6 +3461,14 @@ Frage</translation>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+            <numerusform>Jetzt: „{prompt}“</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Off</source>
         <comment>about reasoning</comment>
@@ -3473,6 +3520,10 @@ Frage</translation>
         <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Von {file} ist nur ein Teil da. Der Download wurde nicht fertig.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Passt knapp</translation>
     </message>
@@ -3503,6 +3554,10 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Nur {here} von {whole} sind da. Der Download wurde nicht fertig.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4654,10 +4709,6 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Noch immer schnell, und weiß mehr als Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Mit Raten wird noch geschrieben…</translation>
     </message>
@@ -4667,11 +4718,11 @@ Text</translation>
     </message>
     <message>
         <source>Stop</source>
-        <comment>a race</comment>
         <translation>Stoppen</translation>
     </message>
     <message>
         <source>Stop</source>
+        <comment>a race</comment>
         <translation>Stoppen</translation>
     </message>
     <message>
@@ -4897,6 +4948,10 @@ Text</translation>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>Das Modell wird ein zweites Mal geöffnet, damit dein Chat bleibt, wie er ist.</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5194,13 +5249,6 @@ Text</translation>
         <source>Theme</source>
         <translation>Design</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Dann kann es deine Frage beantworten.</numerusform>
-            <numerusform>Dann kann es deine Fragen beantworten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>Danach:</translation>
@@ -5360,6 +5408,10 @@ Text</translation>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Das dauert mit einem kleinen Modell etwa fünf Minuten, mit einem großen länger.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5522,6 +5574,10 @@ pro Runde</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Versuchen Sie es noch einmal, wenn es offen ist.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5812,6 +5868,13 @@ pro Runde</translation>
     <message>
         <source>When it helps on this computer</source>
         <translation>Wenn es sich auf diesem Rechner lohnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Sobald es bereit ist, kann es deine Frage beantworten.</numerusform>
+            <numerusform>Sobald es bereit ist, kann es deine Fragen beantworten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6319,6 +6382,14 @@ pro Runde</translation>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -6332,6 +6403,14 @@ pro Runde</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6447,14 +6526,6 @@ pro Runde</translation>
             <numerusform>höchstens {count} Token pro Antwort</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne</translation>
@@ -6498,11 +6569,6 @@ pro Runde</translation>
     <message>
         <source>capital cities</source>
         <translation>Hauptstadtfragen</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>sicher</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6669,10 +6735,6 @@ pro Runde</translation>
         <translation>die Entwürfe waren Ketten: Dieses Modell führt einen Zustand von allem, was es gelesen hat, und jeder Zweig bräuchte einen eigenen</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>die Entwürfe waren Ketten: Dieses Modell sieht ein Fenster seiner neuesten Token, und jeder Zweig bräuchte ein eigenes</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
     </message>
@@ -6718,6 +6780,11 @@ pro Runde</translation>
     <message>
         <source>facts</source>
         <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ziemlich sicher</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6849,10 +6916,6 @@ pro Runde</translation>
     <message>
         <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>geraten wird durch Kopieren</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7148,10 +7211,6 @@ pro Runde</translation>
         <translation>seinem eigenen Drafter</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>ein eigener Drafter ist dabei</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>eigenen Köpfen</translation>
@@ -7334,11 +7393,6 @@ pro Runde</translation>
     <message>
         <source>multiplication</source>
         <translation>Multiplikation</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>fast sicher</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7891,6 +7945,11 @@ pro Runde</translation>
         <translation>Addition</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>System-Prompt</translation>
@@ -7898,6 +7957,14 @@ pro Runde</translation>
     <message>
         <source>tables</source>
         <translation>Tabellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>braucht etwa {size}</numerusform>
+            <numerusform>braucht etwa {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8310,6 +8377,10 @@ pro Runde</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>das Modell wird noch geöffnet</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8785,15 +8856,6 @@ pro Runde</translation>
         <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
@@ -8864,12 +8926,13 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>bis sie fertig ist</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unsicher</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>bis zu {words:.0f} Wörter pro Sekunde</translation>
+        <source>until it is done</source>
+        <translation>bis sie fertig ist</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8956,6 +9019,11 @@ pro Runde</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>völlig offen</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9105,6 +9173,13 @@ pro Runde</translation>
         <source>{count:,} written</source>
         <translation>{count:,} geschrieben</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9180,6 +9255,10 @@ pro Runde</translation>
             <numerusform>{done} von {total}</numerusform>
             <numerusform>{done} von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} rät für das Modell.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9546,6 +9625,10 @@ pro Runde</translation>
         <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} ist keine Modelldatei. Vielleicht brach der Download ab.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
     </message>
@@ -9808,6 +9891,13 @@ pro Runde</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} übergangen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (wie bei %n gleichen Wort)</numerusform>
+            <numerusform>{heading} (wie bei %n gleichen Wörtern)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10668,6 +10758,10 @@ pro Runde</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>hier {speed} Token pro Sekunde, gemessen</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

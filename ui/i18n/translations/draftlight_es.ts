@@ -516,6 +516,10 @@
         <translation>Responder con {model}</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>Responde preguntas cotidianas y escribe código.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
@@ -565,6 +569,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>Pregunta ya: responderá cuando esté listo.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -779,11 +787,6 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>Conversa</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
@@ -944,6 +947,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>Elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Elegir otro archivo…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1710,6 +1717,14 @@
         <source>Fits</source>
         <translation>Cabe</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+            <numerusform>Cabe: ocupa unos {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>Plegar el razonamiento</translation>
@@ -1917,6 +1932,10 @@
     <message>
         <source>Get models</source>
         <translation>Obtener modelos</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>Preparando…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2428,6 +2447,10 @@ tokens/s</translation>
         <translation>Cabe</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>Predice copiando.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>Tiene la forma owner/name.</translation>
     </message>
@@ -2475,6 +2498,18 @@ tokens/s</translation>
         <source>It wants {target}.</source>
         <translation>Necesita {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Escribe {speed}.</numerusform>
+            <numerusform>Escribe {speed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>Aquí aparecerán su respuesta y su velocidad.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>Su disco no está conectado. Volverá con él.</translation>
@@ -2490,6 +2525,10 @@ tokens/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Su memoria y su modelo borrador</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>Incluye su propio modelo borrador.</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3422,6 +3461,14 @@ pregunta</translation>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+            <numerusform>Ahora: «{prompt}»</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Off</source>
         <comment>about reasoning</comment>
@@ -3473,6 +3520,10 @@ pregunta</translation>
         <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>Solo hay una parte de {file}. La descarga no terminó.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>Cabe justo</translation>
     </message>
@@ -3503,6 +3554,10 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>Solo hay {here} de {whole}. La descarga no terminó.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4654,10 +4709,6 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>Sigue siendo rápido, y sabe más que Qwen2.5 Coder 0.5B.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>Con predicción aún se escribe…</translation>
     </message>
@@ -4667,11 +4718,11 @@ texto</translation>
     </message>
     <message>
         <source>Stop</source>
-        <comment>a race</comment>
         <translation>Detener</translation>
     </message>
     <message>
         <source>Stop</source>
+        <comment>a race</comment>
         <translation>Detener</translation>
     </message>
     <message>
@@ -4897,6 +4948,10 @@ texto</translation>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>El modelo se abre otra vez, para que tu chat siga como está.</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5194,13 +5249,6 @@ texto</translation>
         <source>Theme</source>
         <translation>Tema</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>Después podrá responder a tu pregunta.</numerusform>
-            <numerusform>Después podrá responder a tus preguntas.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>Después:</translation>
@@ -5360,6 +5408,10 @@ texto</translation>
             <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
             <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>Tarda unos cinco minutos con un modelo pequeño, más con uno grande.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5522,6 +5574,10 @@ por ronda</translation>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>Inténtelo de nuevo cuando esté abierto.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5812,6 +5868,13 @@ por ronda</translation>
     <message>
         <source>When it helps on this computer</source>
         <translation>Si compensa en este equipo</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>Cuando esté listo, podrá responder a tu pregunta.</numerusform>
+            <numerusform>Cuando esté listo, podrá responder a tus preguntas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6319,6 +6382,14 @@ por ronda</translation>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>alrededor de %n token por segundo</numerusform>
+            <numerusform>alrededor de %n tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -6332,6 +6403,14 @@ por ronda</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6447,14 +6526,6 @@ por ronda</translation>
             <numerusform>como mucho {count} tokens por respuesta</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>como mucho {speed:.1f} token por segundo</numerusform>
-            <numerusform>como mucho {speed:.1f} tokens por segundo</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella</translation>
@@ -6498,11 +6569,6 @@ por ronda</translation>
     <message>
         <source>capital cities</source>
         <translation>capitales</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>seguro</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6669,10 +6735,6 @@ por ronda</translation>
         <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>las tandas fueron cadenas: este modelo mira una ventana de sus tokens más recientes, y cada rama necesitaría una propia</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
     </message>
@@ -6718,6 +6780,11 @@ por ronda</translation>
     <message>
         <source>facts</source>
         <translation>datos</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>bastante seguro</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6849,10 +6916,6 @@ por ronda</translation>
     <message>
         <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>predice copiando</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7148,10 +7211,6 @@ por ronda</translation>
         <translation>su propio modelo borrador</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>incluye su propio modelo borrador</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>sus propias cabezas</translation>
@@ -7334,11 +7393,6 @@ por ronda</translation>
     <message>
         <source>multiplication</source>
         <translation>multiplicación</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>casi seguro</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7891,6 +7945,11 @@ por ronda</translation>
         <translation>sumas</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>prompt del sistema</translation>
@@ -7898,6 +7957,14 @@ por ronda</translation>
     <message>
         <source>tables</source>
         <translation>tablas</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>ocupa unos {size}</numerusform>
+            <numerusform>ocupa unos {size}</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8310,6 +8377,10 @@ por ronda</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>el modelo aún se está abriendo</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8785,15 +8856,6 @@ por ronda</translation>
         <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>dividido</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>traza disco espacio megabytes almacenamiento</translation>
@@ -8864,12 +8926,13 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>hasta que termine</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>inseguro</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>hasta {words:.0f} palabras por segundo</translation>
+        <source>until it is done</source>
+        <translation>hasta que termine</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8956,6 +9019,11 @@ por ronda</translation>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>todo abierto</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9105,6 +9173,13 @@ por ronda</translation>
         <source>{count:,} written</source>
         <translation>{count:,} escritos</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9180,6 +9255,10 @@ por ronda</translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} predice para él.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9546,6 +9625,10 @@ por ronda</translation>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} no es un archivo de modelo. Quizá la descarga se cortó.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
     </message>
@@ -9808,6 +9891,13 @@ por ronda</translation>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} sin mirar</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (como %n palabra igual)</numerusform>
+            <numerusform>{heading} (como %n palabras iguales)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10668,6 +10758,10 @@ por ronda</translation>
     <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>{speed} tokens por segundo aquí, medido</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -499,6 +499,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>日常の質問に答え、コードも書きます。</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
@@ -548,6 +552,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>今質問しておけば、準備ができ次第答えます。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -759,11 +767,6 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>会話できます</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
@@ -921,6 +924,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>別のファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1685,6 +1692,13 @@
         <source>Fits</source>
         <translation>収まります</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>収まります: 約 {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>思考過程をたたむ</translation>
@@ -1892,6 +1906,10 @@
     <message>
         <source>Get models</source>
         <translation>モデルを入手</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>準備しています…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2390,6 +2408,10 @@ tok/s</translation>
         <translation>収まります</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>予測はコピーで行います。</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>名前は owner/name の形式です。</translation>
     </message>
@@ -2436,6 +2458,17 @@ tok/s</translation>
         <source>It wants {target}.</source>
         <translation>必要な相手: {target}。</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>書く速さは{speed}です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>ここに答えと速さが出ます。</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
@@ -2451,6 +2484,10 @@ tok/s</translation>
     <message>
         <source>Its memory and its drafter</source>
         <translation>メモリとドラフター</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>専用のドラフターが付いています。</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3371,6 +3408,13 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>現在の質問:「{prompt}」</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Off</source>
         <comment>about reasoning</comment>
@@ -3422,6 +3466,10 @@ question</source>
         <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file} は一部しかありません。ダウンロードが終わっていません。</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>ぎりぎり</translation>
     </message>
@@ -3452,6 +3500,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} のうち {here} しかありません。ダウンロードが終わっていません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4590,10 +4642,6 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>それでも速く、Qwen2.5 Coder 0.5B より物知りです。</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>予測ありはまだ書いています…</translation>
     </message>
@@ -4603,11 +4651,11 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
-        <comment>a race</comment>
         <translation>停止</translation>
     </message>
     <message>
         <source>Stop</source>
+        <comment>a race</comment>
         <translation>停止</translation>
     </message>
     <message>
@@ -4831,6 +4879,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>チャットをそのままにするため、モデルをもう一つ開きます。</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5126,12 +5178,6 @@ text</source>
         <source>Theme</source>
         <translation>テーマ</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>その後、質問に答えられます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>その次:</translation>
@@ -5287,6 +5333,10 @@ text</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>小さなモデルで約5分、大きなモデルではもっとかかります。</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5447,6 +5497,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>開いてからもう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5737,6 +5791,12 @@ a round</source>
     <message>
         <source>When it helps on this computer</source>
         <translation>このマシンで得になるときだけ</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>準備ができたら、質問に答えられます。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6238,6 +6298,13 @@ a round</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 %n トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -6250,6 +6317,13 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6360,13 +6434,6 @@ a round</source>
             <numerusform>答えは最大 {count} トークン</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>最大 {speed:.1f} トークン/秒</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}</translation>
@@ -6410,11 +6477,6 @@ a round</source>
     <message>
         <source>capital cities</source>
         <translation>首都</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>確実</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6578,10 +6640,6 @@ a round</source>
         <translation>ドラフトはチェーンにしました。このモデルは読んだ内容すべての状態を保持していて、枝ごとに別の状態が必要になります</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>ドラフトはチェーンにしました。このモデルは最新のトークンのウィンドウを見ていて、枝ごとに別のウィンドウが必要になります</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
     </message>
@@ -6626,6 +6684,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>事実</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>かなり確信あり</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6756,10 +6819,6 @@ a round</source>
     <message>
         <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>予測はコピーで行います</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7054,10 +7113,6 @@ a round</source>
         <translation>専用ドラフター</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>専用ドラフター付き</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>専用ヘッド</translation>
@@ -7239,11 +7294,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>掛け算</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>ほぼ確実</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7794,6 +7844,11 @@ a round</source>
         <translation>足し算</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確信あり</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>システムプロンプト</translation>
@@ -7801,6 +7856,13 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>表</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>約 {size} を使用</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8213,6 +8275,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>モデルはまだ開いている途中です</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8687,15 +8753,6 @@ a round</source>
         <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>およそ {count:,.0f} 語の間で迷い</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>トレース ディスク 容量 メガバイト 保存</translation>
@@ -8765,12 +8822,13 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>終わるまで</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷いあり</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>毎秒最大 {words:.0f} 語</translation>
+        <source>until it is done</source>
+        <translation>終わるまで</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8857,6 +8915,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>どれもありうる</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -8994,6 +9057,12 @@ a round</source>
         <source>{count:,} written</source>
         <translation>書いた分 {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f} GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9062,6 +9131,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter} が予測します。</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9425,6 +9498,10 @@ a round</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file} はモデルのファイルではありません。ダウンロードが途中で切れたのかもしれません。</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
     </message>
@@ -9686,6 +9763,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} は対象外</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading}(対等な %n 語と同程度)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10514,6 +10597,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>毎秒 {speed} トークン</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>このパソコンで毎秒 {speed} トークン(実測)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

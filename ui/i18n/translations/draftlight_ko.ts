@@ -499,6 +499,10 @@
         <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
+        <source>Answers everyday questions and writes code.</source>
+        <translation>일상적인 질문에 답하고 코드도 써요.</translation>
+    </message>
+    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>어느 컴퓨터에서든 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
@@ -548,6 +552,10 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>이어서 더 써 달라고 해 보세요.</translation>
+    </message>
+    <message>
+        <source>Ask now, it answers when it is ready.</source>
+        <translation>지금 물어보면 준비되는 대로 답해요.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -759,11 +767,6 @@
         <translation>대화</translation>
     </message>
     <message>
-        <source>Chats</source>
-        <comment>what a model does</comment>
-        <translation>대화할 수 있어요</translation>
-    </message>
-    <message>
         <source>Chats from {programs}</source>
         <translation>{programs} 대화</translation>
     </message>
@@ -921,6 +924,10 @@
     <message>
         <source>Choose another file.</source>
         <translation>다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>다른 파일 선택…</translation>
     </message>
     <message>
         <source>Choose another kind: heads, skip, onnx or block.</source>
@@ -1685,6 +1692,13 @@
         <source>Fits</source>
         <translation>들어감</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>들어가요: 약 {size}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fold the reasoning</source>
         <translation>추론 과정 접기</translation>
@@ -1892,6 +1906,10 @@
     <message>
         <source>Get models</source>
         <translation>모델 받기</translation>
+    </message>
+    <message>
+        <source>Getting ready…</source>
+        <translation>준비하고 있어요…</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2390,6 +2408,10 @@ tokens/s</source>
         <translation>들어가요</translation>
     </message>
     <message>
+        <source>It guesses by copying.</source>
+        <translation>추측은 앞글을 베껴서 해요.</translation>
+    </message>
+    <message>
         <source>It has the form owner/name.</source>
         <translation>owner/name 형식이에요.</translation>
     </message>
@@ -2436,6 +2458,17 @@ tokens/s</source>
         <source>It wants {target}.</source>
         <translation>필요한 대상: {target}.</translation>
     </message>
+    <message numerus="yes">
+        <source>It writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>쓰는 속도는 {speed}예요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its answer and its speed come here.</source>
+        <translation>여기에 답과 속도가 나와요.</translation>
+    </message>
     <message>
         <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
@@ -2451,6 +2484,10 @@ tokens/s</source>
     <message>
         <source>Its memory and its drafter</source>
         <translation>메모리와 드래프터</translation>
+    </message>
+    <message>
+        <source>Its own drafter is included.</source>
+        <translation>전용 드래프터가 들어 있어요.</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3371,6 +3408,13 @@ question</source>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
     </message>
+    <message numerus="yes">
+        <source>Now: “{prompt}”</source>
+        <comment>the question that is answered</comment>
+        <translation>
+            <numerusform>지금: “{prompt}”</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Off</source>
         <comment>about reasoning</comment>
@@ -3422,6 +3466,10 @@ question</source>
         <translation>각각 한 번씩 썼어요: 다음번에는 다를 수 있어요.</translation>
     </message>
     <message>
+        <source>Only a part of {file} is here. The download did not finish.</source>
+        <translation>{file}은 일부만 있어요. 다운로드가 끝나지 않았어요.</translation>
+    </message>
+    <message>
         <source>Only just fits</source>
         <translation>빠듯함</translation>
     </message>
@@ -3452,6 +3500,10 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
+    </message>
+    <message>
+        <source>Only {here} of {whole} are here. The download did not finish.</source>
+        <translation>{whole} 가운데 {here}만 있어요. 다운로드가 끝나지 않았어요.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4590,10 +4642,6 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
-        <source>Still quick, and knows more than Qwen2.5 Coder 0.5B.</source>
-        <translation>여전히 빠르고, Qwen2.5 Coder 0.5B보다 아는 것이 많아요.</translation>
-    </message>
-    <message>
         <source>Still writing with guesses…</source>
         <translation>추측하는 쪽은 아직 쓰는 중…</translation>
     </message>
@@ -4603,12 +4651,12 @@ text</source>
     </message>
     <message>
         <source>Stop</source>
-        <comment>a race</comment>
-        <translation>멈추기</translation>
+        <translation>중지</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>중지</translation>
+        <comment>a race</comment>
+        <translation>멈추기</translation>
     </message>
     <message>
         <source>Stop  Esc</source>
@@ -4831,6 +4879,10 @@ text</source>
     <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is opened once more, so that your chat stays as it is.</source>
+        <translation>채팅을 그대로 두려고 모델을 하나 더 열어요.</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5126,12 +5178,6 @@ text</source>
         <source>Theme</source>
         <translation>테마</translation>
     </message>
-    <message numerus="yes">
-        <source>Then it can answer your (question|questions).</source>
-        <translation>
-            <numerusform>그러면 질문에 답할 수 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Then:</source>
         <translation>그다음:</translation>
@@ -5287,6 +5333,10 @@ text</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 {drafting}, 검사 {checking}).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This takes about five minutes with a small model, longer with a big one.</source>
+        <translation>작은 모델은 5분쯤, 큰 모델은 더 오래 걸려요.</translation>
     </message>
     <message>
         <source>This trace is incomplete: {damage}. The rest can be played.</source>
@@ -5447,6 +5497,10 @@ a round</source>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
         <translation>나중에 다시 시도해 주세요. 허브의 상태는 상태 페이지에 나와요.</translation>
+    </message>
+    <message>
+        <source>Try again when it is open.</source>
+        <translation>다 열리면 다시 해 보세요.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
@@ -5737,6 +5791,12 @@ a round</source>
     <message>
         <source>When it helps on this computer</source>
         <translation>이 컴퓨터에서 이득이 될 때만</translation>
+    </message>
+    <message numerus="yes">
+        <source>When it is ready, it can answer your (question|questions).</source>
+        <translation>
+            <numerusform>준비가 되면 질문에 답할 수 있어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6238,6 +6298,13 @@ a round</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -6250,6 +6317,13 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 {low}~{high}개</numerusform>
+        </translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6360,13 +6434,6 @@ a round</source>
             <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>초당 토큰 최대 {speed:.1f}개</numerusform>
-        </translation>
-    </message>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without</source>
         <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}</translation>
@@ -6410,11 +6477,6 @@ a round</source>
     <message>
         <source>capital cities</source>
         <translation>수도</translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>확실함</translation>
     </message>
     <message>
         <source>chance</source>
@@ -6578,10 +6640,6 @@ a round</source>
         <translation>초안을 사슬로 만들었어요. 이 모델은 읽은 모든 것의 상태를 지니고 있어서 가지마다 따로 상태가 있어야 해요</translation>
     </message>
     <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>초안을 사슬로 만들었어요. 이 모델은 최신 토큰의 창만 보기 때문에 가지마다 따로 창이 있어야 해요</translation>
-    </message>
-    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
     </message>
@@ -6626,6 +6684,11 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>상식</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>거의 확신</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -6756,10 +6819,6 @@ a round</source>
     <message>
         <source>guesses as far as it helps</source>
         <translation>이득이 되는 만큼 추측해요</translation>
-    </message>
-    <message>
-        <source>guesses by copying</source>
-        <translation>추측은 앞글을 베껴서 해요</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -7054,10 +7113,6 @@ a round</source>
         <translation>전용 드래프터</translation>
     </message>
     <message>
-        <source>its own drafter is included</source>
-        <translation>전용 드래프터 포함</translation>
-    </message>
-    <message>
         <source>its own heads</source>
         <comment>a model with …</comment>
         <translation>자체 헤드</translation>
@@ -7239,11 +7294,6 @@ a round</source>
     <message>
         <source>multiplication</source>
         <translation>곱셈</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>거의 확실함</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -7794,6 +7844,11 @@ a round</source>
         <translation>덧셈</translation>
     </message>
     <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>확신</translation>
+    </message>
+    <message>
         <source>system prompt</source>
         <comment>a standard name</comment>
         <translation>시스템 프롬프트(system prompt)</translation>
@@ -7801,6 +7856,13 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>표</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>약 {size} 사용</numerusform>
+        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8213,6 +8275,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>모델을 아직 여는 중이에요</translation>
     </message>
     <message>
         <source>the model is still writing</source>
@@ -8687,15 +8753,6 @@ a round</source>
         <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
     </message>
     <message>
-        <source>torn</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>갈팡질팡함</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words</source>
-        <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
-    </message>
-    <message>
         <source>trace disk space megabytes storage</source>
         <comment>more words to find a setting by</comment>
         <translation>트레이스 다시 보기 디스크 공간 메가바이트 저장 trace</translation>
@@ -8765,12 +8822,13 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>until it is done</source>
-        <translation>끝날 때까지</translation>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>망설임</translation>
     </message>
     <message>
-        <source>up to {words:.0f} words a second</source>
-        <translation>초당 최대 {words:.0f}단어</translation>
+        <source>until it is done</source>
+        <translation>끝날 때까지</translation>
     </message>
     <message>
         <source>used in place</source>
@@ -8857,6 +8915,11 @@ a round</source>
     <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>무엇이든 가능</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -8994,6 +9057,12 @@ a round</source>
         <source>{count:,} written</source>
         <translation>쓴 것 {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count:.0f} GB</source>
+        <translation>
+            <numerusform>{count:.0f}GB</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:.0f} MB</source>
         <translation>{count:.0f} MB</translation>
@@ -9062,6 +9131,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {done}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{drafter} guesses for it.</source>
+        <translation>{drafter}가 대신 추측해요.</translation>
     </message>
     <message>
         <source>{drafter} is on this computer and can guess for this model.</source>
@@ -9425,6 +9498,10 @@ a round</source>
         <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: 첫 출력이 logits가 아니에요</translation>
     </message>
     <message>
+        <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
+        <translation>{file}은 모델 파일이 아니에요. 다운로드가 중간에 끊겼을 수 있어요.</translation>
+    </message>
+    <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
         <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
     </message>
@@ -9686,6 +9763,12 @@ a round</source>
     <message>
         <source>{guess} not looked at</source>
         <translation>{guess} 보지 않음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{heading} (like %n equal (word|words))</source>
+        <translation>
+            <numerusform>{heading} (똑같은 단어 %n개만큼)</numerusform>
+        </translation>
     </message>
     <message>
         <source>{hint} Or use --target FILE.</source>
@@ -10514,6 +10597,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second</source>
         <translation>초당 토큰 {speed}개</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second here, measured</source>
+        <translation>이 컴퓨터에서 초당 토큰 {speed}개(측정값)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -205,6 +205,8 @@ class ResultRow(QWidget):
 class BeatPage(Page):
     """`start_engine` is called once, when the page is first shown; `first` is the story of the first game."""
 
+    has_own_model = True
+
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None, first: int | None = None) -> None:
         super().__init__(tr("Beat the drafter"), parent)
         self.playing = BeatGame(start_engine, self, random.randrange(len(STORIES)) if first is None else first)

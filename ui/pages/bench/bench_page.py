@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
-from app.bench.plan import DEFAULT_TOKENS, BenchPlan
+from app.bench.plan import DEFAULT_TOKENS, BenchPlan, BenchQuestion
 from app.bench.report import Report, in_text
+from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
+from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions, Sampling
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
+from ui.i18n.phrases import shortened
 from ui.pages.bench import text as words
 from ui.pages.bench.report_table import ReportTable
 from ui.qt_runtime.event_bridge import EventBridge
@@ -30,6 +33,8 @@ from ui.widgets.banner import Notice
 from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page, PageColumn
+from ui.widgets.popover import claims_key
+from ui.widgets.waiting import ShareBar
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
@@ -60,6 +65,7 @@ class BenchPage(Page):
         self.run_button = QPushButton(self)
         self.headline, self.facts, self.foot = QLabel(self), QLabel(self), QLabel(self)
         self.table = ReportTable(self)
+        self._questions = _questions_of(self.plan())
         self._arrange()
         self.copy.clicked.connect(self.copy_report)
         self.run_button.clicked.connect(self._start_or_stop)
@@ -69,7 +75,7 @@ class BenchPage(Page):
         self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
-        self.progress = QProgressBar(self)
+        self.progress = ShareBar(self)
         for label in (self.headline, self.facts, self.foot):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -77,8 +83,6 @@ class BenchPage(Page):
         self.headline.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.facts.setObjectName("muted")
         self.foot.setObjectName("note")
-        self.progress.setObjectName("benchProgress")
-        self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress"))
         area, choices = PageColumn(self), flow(self, self.pair, self.run_button)
         area.lay(self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
@@ -107,7 +111,8 @@ class BenchPage(Page):
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._handle_event)
         self._show_report(None)
-        self._show_progress(tr("Loading the model…"), requested_name(plan.pair_request), 0, 1)
+        copy = tr("The model is opened once more, so that your chat stays as it is.")
+        self._show_progress(tr("Getting ready…"), copy)
         self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 
@@ -126,16 +131,16 @@ class BenchPage(Page):
     @Slot(object)
     def _handle_event(self, published: BenchEvent) -> None:
         match published:
-            case BenchOpened(name, _, of):
+            case BenchOpened(of=of):
                 self._is_open = True
                 asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
-                self._show_progress(asking, name, 0, of)
+                self._show_progress(asking, self._asked(0), 0, of)
             case BenchProgress():
-                self.table.show_rows(published.report.categories, published.report.overall)
-                self.table.show()
+                self._show_rows(published.report.categories, published.report.overall)
                 headline = words.progress(published.number, published.of, published.seconds_left)
                 newest = words.newest(published.plain_tok_per_s, published.tok_per_s)
-                self._show_progress(headline, newest, published.number, published.of)
+                facts = "\n".join(filter(None, (self._asked(published.number), newest)))
+                self._show_progress(headline, facts, published.number, published.of)
             case BenchEnded(report, answered, of):
                 stopped = tr("Stopped after {number:,} of {of:,} prompts", "", of, number=answered, of=of)
                 self._finish(report, stopped if answered < of else "")
@@ -168,11 +173,11 @@ class BenchPage(Page):
     def _show_report(self, report: Report | None, stopped: str = "") -> None:
         """Shows what was measured, or before the first run what this page is for."""
         self.progress.hide()
-        for widget in (self.table, self.foot):
-            widget.setVisible(report is not None)
+        self.foot.setVisible(report is not None)
         if report is None:
             self.headline.setText(tr("Is guessing faster on this computer?"))
-            self.facts.setText(tr(words.HOW))
+            self.facts.setText(" ".join((tr(words.HOW), tr(words.HOW_LONG))))
+            self._show_rows((), words.not_measured("overall"))
             return
         note = report.pair.get("note")
         self.table.show_rows(report.categories, report.overall)
@@ -183,12 +188,25 @@ class BenchPage(Page):
         )
         self.foot.setText(tr("Measured on: {machine}", machine=words.machine_line(report.machine)))
 
-    def _show_progress(self, headline: str, facts: str, number: int, of: int) -> None:
+    def _show_rows(self, measured: Sequence[BenchRow], overall: BenchRow) -> None:
+        """Shows what was measured so far, and below it the kinds of questions whose turn is yet to come."""
+        done = {row.name for row in measured}
+        kinds = dict.fromkeys(question.category for question in self._questions)
+        self.table.show_rows([*measured, *(words.not_measured(kind) for kind in kinds if kind not in done)], overall)
+
+    def _asked(self, number: int) -> str:
+        """Returns the question that is answered after so many of them; "" after the last."""
+        prompts = [turn for question in self._questions for turn in question.turns]
+        if number >= len(prompts):
+            return ""
+        return tr("Now: “{prompt}”", "the question that is answered", prompt=shortened(prompts[number], 80))
+
+    def _show_progress(self, headline: str, facts: str, number: int = 0, of: int = 0) -> None:
+        """Shows how far a run is; no bar where `of` is 0, because that is not known."""
         self.headline.setText(headline)
         self.facts.setText(facts)
-        self.progress.setRange(0, of)
-        self.progress.setValue(number)
-        self.progress.show()
+        self.progress.show_share(number / of if of else None)
+        self.progress.setVisible(of > 0)
 
     def _show_state(self) -> None:
         running = self._thread is not None
@@ -214,12 +232,26 @@ class BenchPage(Page):
         """Ends the run with the page, and drops its later events."""
         self._end_run()
 
+    def event(self, event: QEvent) -> bool:
+        """Keeps Esc during a run in this page: the window would go back to the chat."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._thread is not None:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc stops a run before it leaves the page."""
         if event.key() == Qt.Key.Key_Escape and self._thread is not None:
             self.stop()
         else:
             super().keyPressEvent(event)
+
+
+def _questions_of(plan: BenchPlan) -> list[BenchQuestion]:
+    """Returns what is asked; nothing where that cannot be read, which the run itself tells."""
+    try:
+        return plan.read_questions()
+    except ProblemError:
+        return []
 
 
 def _pair_option(pair: PairRequest) -> ChoiceOption:

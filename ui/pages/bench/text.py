@@ -22,6 +22,12 @@ HOW = tr_noop(
     "The same model answers every question twice, plainly and with guesses in turn. You see how much faster "
     "guessing was for each kind of question, how many guesses were right, and whether the texts are the same."
 )
+HOW_LONG = tr_noop("This takes about five minutes with a small model, longer with a big one.")
+
+
+def not_measured(name: str) -> BenchRow:
+    """Returns a row of dashes."""
+    return BenchRow(name, 0, None, None, None, None, None, 0)
 
 
 def verdict(rows: Sequence[BenchRow], overall: BenchRow) -> str:
@@ -70,6 +76,8 @@ def _by_kind(rated: Sequence[BenchRow], leaning: Lean) -> str:
 
 def texts(overall: BenchRow) -> str:
     """Returns whether both ways wrote the same."""
+    if not overall.prompts:
+        return NONE
     return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
 
 

@@ -33,6 +33,8 @@ class LessonPage(Page):
     they want to guess against the drafter.
     """
 
+    has_own_model = True
+
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr("How guessing works"), parent)
         live = self.live = LessonReplies(start_engine, self)

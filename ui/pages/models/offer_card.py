@@ -57,7 +57,7 @@ class OfferCard(StyledFrame):
         self.rows.set_narrow(self.width() < parts.NARROW_BELOW_PX // 2)
 
     def ask(self, question: str, *rows: ListRow) -> None:
-        """Asks about one thing, which was just brought, or says what is waited for."""
+        """Asks about one thing, which was just brought."""
         self._show(question, rows)
         for widget in (self.bring, self.every, self.problem):
             widget.hide()

@@ -54,7 +54,8 @@ class ModelsState:
     `working` holds what takes long, by its subject. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
     "starter" for the starter's, `opened` how it was opened; `is_unloaded` says that its memory was given back.
-    `opening` is the file of the one that is being opened, "" for none.
+    `opening` is the file of the one that is being opened, "" for none. `measured` has the tokens a second of each
+    file's newest reply.
     """
 
     offers: OffersUpdated | None = None
@@ -75,6 +76,7 @@ class ModelsState:
     is_unloaded: bool = False
     opening: str = ""
     machine: MachineDescribed | None = None
+    measured: Mapping[str, float] = field(default_factory=dict)
     notice: PageNotice | None = None
 
     def model(self, id_: str) -> InstalledModel | None:

@@ -26,6 +26,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.transcript.message.summary import drafter_words
+from ui.transcript.state.live_stats import tokens_per_s
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import left_words
 
@@ -171,8 +172,11 @@ def fit_headline(fit: PairFit) -> str:
 
 
 def verdict_words(verdict: str, need: int, free: int | None) -> str:
-    """Returns the text beside a small bar: the mark, and the numbers where they are known."""
+    """Returns the text beside a small bar: the mark, and the numbers where they are known and matter."""
     short = tr(SHORT[verdict])
+    if verdict == "fits" and need:
+        words = tr("Fits: takes about {size}", "a model, in memory", size=about_size(need))
+        return f"{MARKS[verdict]} {words}"
     if not need or free is None:
         return f"{MARKS[verdict]} {short}"
     words = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=byte_size(need), free=byte_size(free))
@@ -244,6 +248,31 @@ def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
     return tr("At most about {speed} tokens a second without guessing, estimated from memory speed.", speed=shown)
 
 
+USUAL_SHARES = 0.55, 0.9
+"""Of the speed that memory allows, what plain replies were measured to reach (docs/machines.md)."""
+
+
+def expected_speed(most_tok_per_s: float) -> str:
+    """Returns an estimate that claims no more than is known: "about 15 to 25 tokens a second"."""
+    speeds = (share * most_tok_per_s for share in USUAL_SHARES)
+    low, high = (5 * round(speed / 5) if speed >= 10.0 else max(1, round(speed)) for speed in speeds)
+    if low == high:
+        return tr("about %n (token|tokens) a second", "estimated", high)
+    return tr("about {low} to {high} tokens a second", "estimated", high, low=low, high=high)
+
+
+def measured_speed(tok_per_s: float) -> str:
+    """Returns how fast a model wrote here last, which takes the place of any estimate."""
+    return tr("{speed} tokens a second here, measured", speed=tokens_per_s(tok_per_s))
+
+
+def about_size(count: int) -> str:
+    """Returns how much memory something takes: estimates and free memory change from one minute to the next."""
+    if count >= 1.5e9:
+        return tr("{count:.0f} GB", "", count=count / 1e9)
+    return byte_size(100_000_000 * max(1, round(count / 1e8)))
+
+
 def drafter_name(pair: PairFiles, opened: Opened) -> str:
     """Returns who guesses for an open pair, as people know it."""
     return drafter_words(named(pair.id, pair.name, opened.target_name, opened.drafter_name, pair.drafter_name).drafter)
@@ -266,7 +295,7 @@ SENTENCES = (
     tr_noop("Included. Tiny and often wrong, but you see every guess."),
     tr_noop("The smallest that can chat: instant, fluent English, and often wrong."),
     tr_noop("Answers in seconds on any machine: short questions, small programs, many languages."),
-    tr_noop("Still quick, and knows more than Qwen2.5 Coder 0.5B."),
+    tr_noop("Answers everyday questions and writes code."),
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
     tr_noop("Many languages in little memory. Its drafter is nearly its own size, so guessing helps little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),

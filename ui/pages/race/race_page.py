@@ -31,7 +31,7 @@ from ui.stage.race_result import (
     timed_run,
     verdict,
 )
-from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, quoted
 from ui.theme.fonts import tabular
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
@@ -92,6 +92,11 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
+    def begin(self) -> None:
+        """Shows that nothing of the next run is written yet."""
+        self._written, self.run = [], TimedRun((), 0.0, 0, None)
+        self.transcript.clear()
+
     def show_written(self, events: Iterable[Event], share: float | None = None, whole: int = 0) -> None:
         """Shows the words of the run that is being made, and what they took so far.
 
@@ -100,7 +105,6 @@ class RaceSide(ReplySide):
         for event in events:
             if isinstance(event, Started):
                 self.transcript.open_reply(event.generation_id)
-                self._written = []
             self._written.append(event)
             self.transcript.apply(event)
         self.run = timed_run(self._written)
@@ -161,6 +165,9 @@ FRAME_MS = 16
 SURE_SHARE = 0.2
 """How long a race still takes is not told before this share is done: the two sides differ in pace."""
 
+WATCHED_MS = 2000.0
+"""What took as long was seen while it was written; less has flashed by, and is played once, slowly."""
+
 CLIP_HINT = tr_noop("A six-second animation to send or post")
 
 
@@ -213,6 +220,8 @@ class RacePage(SidedPage):
     def show_progress(self, published: RerunProgress) -> None:
         """Shows the two runs while they are written, and then how far further ones are."""
         self.stop_button.show()
+        if not published.rounds and published.turn == 1:
+            (self.plain if published.mode == "plain" else self.guessed).begin()
         if published.turn > 1:
             words = progress_words(published), self._left.words(published.share)
             self.set_words(self.words.text(), " ".join(filter(None, words)))
@@ -259,7 +268,7 @@ class RacePage(SidedPage):
         result = self.result = result_of(published.runs)
         self.clip_button.setVisible(result.spread is not None)
         self.play_button.show()
-        if self._is_beside and result.factor >= 1.0:  # It was watched.
+        if self._is_beside and result.plain.decode_ms >= WATCHED_MS:
             self.plain.run, self.guessed.run = result.plain, result.guessed
             self._end()
         else:
@@ -323,6 +332,7 @@ class RacePage(SidedPage):
     @Slot()
     def _ask_again(self) -> None:
         self._timer.stop()
+        self.set_words("", quoted(self.question))
         for button in self._buttons:
             button.hide()
         self.again_requested.emit()

@@ -16,13 +16,16 @@ from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
+from models.pair import STARTER
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr, tr_noop
 from ui.pages.sides.compared_text import faster_side, side_line, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.sides import ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
-from ui.widgets.boxes import flow, line_edit, row
+from ui.transcript.view.empty_state import ASKED, SUGGESTIONS
+from ui.widgets.boxes import button, flow, line_edit, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
@@ -56,10 +59,22 @@ class ComparePage(SidedPage):
         self.right.guessing.set_value(0)
         self.bar, self._left = ShareBar(self), TimeLeft()
         asking = row(None, 8, (self.prompt, 1), self.run_button)
-        self.lay((self.left, self.right), self.words, self.bar, asking, keeps_left=True)
+        is_starter = not pairs or pairs[0].pair == STARTER
+        examples = SUGGESTIONS if is_starter else tuple(map(tr, ASKED))
+        self.examples = flow(self, *(self._example(words) for words in examples))
+        self.lay((self.left, self.right), self.words, self.bar, asking, self.examples, keeps_left=True)
         self.prompt.returnPressed.connect(self.run)
         self.run_button.clicked.connect(self.run)
         self.setFocusProxy(self.prompt)
+
+    def _example(self, words: str) -> QPushButton:
+        """Returns the button of a question that can be asked at once."""
+
+        def ask() -> None:
+            self.prompt.setText(words)
+            self.run()
+
+        return button(self, isolated(words), "suggestion", then=ask)
 
     @Slot()
     def run(self) -> None:
@@ -70,6 +85,7 @@ class ComparePage(SidedPage):
         if not self.prompt.text().strip():
             self.prompt.setFocus()
             return
+        self.examples.hide()
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waiting its turn."))
@@ -192,6 +208,8 @@ class ComparedSide(ReplySide):
         for widget in (self.heading, choices, self.figures):
             self.head.addWidget(widget)
         self.show_reply(False)
+        self.figures.setText(tr("Its answer and its speed come here."))
+        self.figures.show()
 
     @property
     def pair_request(self) -> PairRequest:
@@ -208,7 +226,7 @@ class ComparedSide(ReplySide):
         )
 
     def show_reply(self, on: bool) -> None:
-        """Shows or hides what belongs to a reply; before the first one there are only choices."""
+        """Shows or hides what belongs to a reply."""
         for widget in (self.figures, self.transcript):
             widget.setVisible(on)
 

@@ -21,6 +21,13 @@ ORDINALS = {
     3: tr_noop("{rank:,}rd", "a place in a list"),
 }
 OTHER_ORDINAL = tr_noop("{rank:,}th", "a place in a list")
+OPENNESS = (
+    tr_noop("sure", "how sure the model was of a word"),
+    tr_noop("fairly sure", "how sure the model was of a word"),
+    tr_noop("unsure", "how sure the model was of a word"),
+    tr_noop("wide open", "how sure the model was of a word"),
+)
+SURE, FAIRLY_SURE, OPEN_BITS = 0.95, 0.6, 3.5
 LEAST_SEEN = 0.005
 """Less is written as "<1 %"."""
 
@@ -99,20 +106,20 @@ def unlikely_line(count: int) -> str:
     return tr("%n more (word|words) under 1 %", "likely next words of a list", count)
 
 
-def heading_of_list(look: LikelyTokens) -> str:
-    """Returns the heading above the likeliest tokens."""
-    return tr("What the model considered · {openness}", openness=openness_words(look.entropy_bits))
+def heading_of_list(look: LikelyTokens, *, is_full: bool = False) -> str:
+    """Returns the heading above the likeliest tokens; `is_full` with the number of words that it was open among."""
+    openness = tr(OPENNESS[_openness(look)], "how sure the model was of a word")
+    heading = tr("What the model considered · {openness}", openness=openness)
+    among = round(2**look.entropy_bits)  # So many equal choices are as uncertain.
+    if not is_full or among < 2:
+        return heading
+    return tr("{heading} (like %n equal (word|words))", "", among, heading=heading)
 
 
-def openness_words(bits: float) -> str:
-    """Returns the meaning of an entropy: 2 to its power is the number of equal choices with the same uncertainty."""
-    if bits < 0.05:
-        return tr("certain", "how sure the model was of a word")
-    if bits < 0.8:
-        return tr("nearly sure", "how sure the model was of a word")
-    if bits < 1.3:
-        return tr("torn", "how sure the model was of a word")
-    return tr("torn between about {count:,.0f} words", count=2**bits)
+def _openness(look: LikelyTokens) -> int:
+    """Returns the place in `OPENNESS`: by the likeliest token, and where none stands out by the entropy."""
+    likeliest = look.top[0].p if look.top else look.p
+    return 0 if likeliest >= SURE else 1 if likeliest >= FAIRLY_SURE else 2 if look.entropy_bits < OPEN_BITS else 3
 
 
 def outside_line(details: TokenDetails) -> str:

@@ -217,7 +217,7 @@ class TokenCard(QWidget):
     def _list(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         assert details.look is not None
         y = self._rule(painter, y)
-        y = self._text(painter, words.heading_of_list(details.look), y) + 4
+        y = self._text(painter, words.heading_of_list(details.look, is_full=self.is_full), y) + 4
         look = details.look
         shown = [
             (place, token)

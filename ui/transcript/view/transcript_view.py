@@ -204,7 +204,7 @@ class TranscriptView(ScrolledColumn):
         reply.show_proof(words, share, again=again)
         self._arrange(changed=[reply])
         if words and is_seen:
-            self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
+            self.ensureVisible(0, reply.geometry().bottom(), 0, 12)
         return is_seen
 
     def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:

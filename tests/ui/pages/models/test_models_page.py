@@ -117,7 +117,7 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
     asked_pair = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
     assert EstimateMemory(asked_pair) in models_stage.library.sent_commands
     models_stage.handle(estimated(asked_pair))
-    assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, 6.0 GB."
+    assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, takes about 6 GB."
 
 
 def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: ModelsStage) -> None:

@@ -77,7 +77,7 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     models_stage.handle(DownloadsUpdated((FAILED,)))
     assert "gated" in card.problem.text()
     models_stage.handle(DownloadsUpdated((msgspec.structs.replace(RUNNING, name=card.rows.rows[0].name),)))
-    then = " Then it can answer your question." if is_refused else ""
+    then = " When it is ready, it can answer your question." if is_refused else ""
     assert card.head.text() == f"It opens by itself when it is here.{then}"
     assert "left" in card.rows.rows[0].details
     models_stage.handle(DownloadEnded("1", card.rows.rows[0].name))
@@ -128,8 +128,9 @@ def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: 
     other.write_bytes(GgufBytes().build()[:-1])
     use_files([str(other)])
     qtbot.waitUntil(lambda: models_stage.parts.model_offer.card is not None)
-    assert "is cut off" in card_of(models_stage).rows.rows[0].problem
-    assert not card_of(models_stage).rows.rows[0].actions
+    row = card_of(models_stage).rows.rows[0]
+    assert row.problem == "Only 449 bytes of 450 bytes are here. The download did not finish."
+    assert ("is cut off" in row.tip, row.actions[0].name) == (True, "choose")
     (use,) = models_stage.conversation.sent_commands
     assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
 
@@ -158,8 +159,8 @@ def test_a_model_file_dropped_anywhere_is_opened_at_once_with_a_way_back(models_
     assert models_stage.parts.model_offer.card is None
     tell(models_stage, PairOpening(PairFiles("new", "New", big)))
     facts, then = window.loading.promise.text().split("\n")
-    assert facts.startswith("Chats · ")
-    assert then == "Then it can answer your question."
+    assert facts.endswith("It guesses by copying.")
+    assert then == "When it is ready, it can answer your question."
     window.loading.undo.click()
     assert sent[-1].pair.target == "/m/big.gguf"
     tell(models_stage, PairRefused(None, Problem("no_file", "there is no file", "")))

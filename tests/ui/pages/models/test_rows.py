@@ -90,7 +90,7 @@ def test_the_model_that_answers_says_how_it_is_loaded() -> None:
     state = replace(after(installed(model, target("other"))), open_target=model.path, opened=opened)
     state = fold(state, estimated(PairRequest("", model.path, "/m/s.gguf", 8192)))
     starter, big, other = model_rows(state)
-    assert big.words == "8k memory, guessed by Small 1B, 6.0 GB."
+    assert big.words == "8k memory, guessed by Small 1B, takes about 6 GB."
     assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
     assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
     rows = model_rows(replace(state, opening="/m/other.gguf"))

@@ -79,7 +79,7 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     assert "8 rounds of guesses a second" in control.toolTip()
     tall = control.popover.height()
     control.show_pace(PlaybackSpeed("live", 8.0), None)
-    assert (control.text(), control.slider.isHidden()) == ("View", True)
+    assert (control.text(), control.slider.isHidden()) == ("View: live", True)
     assert control.popover.height() < tall  # nothing is left where the slider was
     control.slider.setValue(2)
     control.kinds.buttons[1].click()

@@ -121,7 +121,11 @@ def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
     assert page.words.text() == "There is nothing to compare."
 
 
-def test_stop_and_leave(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_nothing_is_asked_without_a_prompt_then_stop_and_leave(
+    page: ComparePage, engine: FakeEngine, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
+    assert engine.opened == []
     ask(page, qtbot)
     handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
@@ -131,11 +135,6 @@ def test_stop_and_leave(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> 
     assert page.run_button.text() == "Compare"
     page.leave()
     assert engine.called[-1] == "close"
-
-
-def test_nothing_is_asked_without_a_prompt(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
-    qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
-    assert engine.opened == []
 
 
 def test_words_have_the_ratio_of_the_two_sides_alone() -> None:

@@ -98,7 +98,9 @@ def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> N
     assert words.outside_line(details) == "“blue” was guessed; the model ranked it 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
-    assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
+    assert words.heading_of_list(LOOKS[0]) == "What the model considered · fairly sure"
+    full = words.heading_of_list(LOOKS[1], is_full=True)
+    assert full == "What the model considered · fairly sure (like 3 equal words)"
     started = Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4)
     details = details_of(after([started, *EVENTS[1:]], "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None

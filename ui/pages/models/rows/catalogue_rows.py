@@ -71,8 +71,8 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_progress(fit, state) or _details(fit, full=False, is_card=bool(lead)),
-        tip=_details(fit, full=True),
+        details=_progress(fit, state) or _details(fit, state, full=False, is_card=bool(lead)),
+        tip=_details(fit, state, full=True),
         state=doing,
         verdict=fit.verdict,
         verdict_words=text.verdict_words(fit.verdict, fit.needed_bytes, fit.free_bytes),
@@ -126,11 +126,11 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
 
 
-def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
+def _details(fit: CatalogueFit, state: ModelsState, *, full: bool, is_card: bool = False) -> str:
     """Returns what is known of a pair in one line: its licence and its speed, or with `full` all of it.
 
-    Its size stands on the button. A card that says "answers in seconds" gives no speed that contradicts it, but in its
-    tip.
+    Its size stands on the button. A card that says "answers in seconds" gives no estimate that contradicts it, but in
+    its tip. Once the model has written here, what was measured is said.
     """
     entry = fit.entry
     parts = []
@@ -143,10 +143,11 @@ def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
-    if fit.most_tok_per_s is not None and (full or not is_card or fit.most_tok_per_s >= LEAST_TOK_PER_S):
-        parts.append(
-            tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
-        )
+    target = state.offers.paths.get(entry.id, ("", ""))[0] if state.offers else ""
+    if measured := state.measured.get(target):
+        parts.append(text.measured_speed(measured))
+    elif fit.most_tok_per_s is not None and (full or not is_card or fit.most_tok_per_s >= LEAST_TOK_PER_S):
+        parts.append(text.expected_speed(fit.most_tok_per_s))
     if full and not (entry.verified and (entry.drafted_by is None or entry.drafted_by.verified)):
         parts.append(tr("not verified yet"))
     return joined(parts)

@@ -89,7 +89,10 @@ def open_line(state: ModelsState) -> str:
         parts.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
     estimated = state.estimated
     if estimated is not None and estimated.fit is not None and estimated.pair_request.target == pair.target:
-        parts.append(byte_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes))
+        size = text.about_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes)
+        parts.append(tr("takes about {size}", "a model, in memory", size=size))
+    if speed := state.measured.get(pair.target):
+        parts.append(text.measured_speed(speed))
     return f"{', '.join(parts)}."
 
 
