@@ -2300,8 +2300,8 @@ tokens/s</source>
         <translation>كم رمزًا مسبقًا؟</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا، ويمكنك أن تراه.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا: والرسم يبيّن كم يكلّف.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>

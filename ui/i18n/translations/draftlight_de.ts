@@ -2176,8 +2176,8 @@ Token/s</translation>
         <translation>Wie viele Token voraus?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit, und das ist zu sehen.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit: Das Diagramm zeigt, wie viel.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>

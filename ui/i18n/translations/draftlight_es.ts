@@ -2176,8 +2176,8 @@ tokens/s</translation>
         <translation>¿Cuántos tokens por adelantado?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad, y se puede ver.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad: el gráfico muestra cuánto.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>

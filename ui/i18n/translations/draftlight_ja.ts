@@ -2145,8 +2145,8 @@ tok/s</translation>
         <translation>何トークン先まで予測しますか？</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかり、それが目に見えます。</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかります。どれだけかはグラフに出ています。</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>

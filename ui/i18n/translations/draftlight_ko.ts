@@ -2145,8 +2145,8 @@ tokens/s</source>
         <translation>몇 토큰 앞까지 추측할까요?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이고, 그 차이가 눈에 보여요.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이에요. 얼마나 드는지는 그래프에 나와요.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>

@@ -68,8 +68,8 @@ ONE_PASS = StepText(
         ),
         tr_noop(
             "How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to "
-            "a point. With a small model on a processor, like this one, each further row costs real arithmetic, and "
-            "you can see it."
+            "a point. With a small model on a processor, like this one, each further row costs real arithmetic: "
+            "the chart shows how much."
         ),
     ),
 )
