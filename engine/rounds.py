@@ -133,14 +133,14 @@ class Round(NamedTuple):
 
 def as_chains(events: Sequence[Event]) -> list[Event]:
     """The same events, trees told as the chains that were judged: for readers who know no branches."""
-    told, fold, drafted = list(events), RoundFold(), -1
+    as_chains, fold, drafted = list(events), RoundFold(), -1
     for place, event in enumerate(events):
         judged = fold.add(event)
         if isinstance(event, Drafted):
             drafted = place
         elif judged is not None and judged.draft is not None:
-            told[drafted], told[place] = judged.draft, judged.verdict
-    return told
+            as_chains[drafted], as_chains[place] = judged.draft, judged.verdict
+    return as_chains
 
 
 def round_of(pending: Drafted | None, verdict: Verified) -> Round:

@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from screenshots import picture, wait
 
@@ -47,32 +47,42 @@ WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
 
 DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 SCREEN = {"name": "film", "x": 0, "y": 0, "width": 4800, "height": 3000, **DOTS}
-MOST_BYTES = 2_000_000
+MOST_BYTES, COARSEST = 2_000_000, 35
 DEADLINE = 4000
 """Pictures: whatever is waited for comes sooner, or the script ends."""
 
 READS = "{pair}, on {cores} processor cores. In slow motion."
 MARKS = "Green was guessed right. Red was guessed wrong, and the model put its own word there."
 WORD = "Click a word to see what else it might have been. Choose another, and the letter goes on from there."
-RACE = "Race: the same text plainly and with guesses, both measured."
+RACE = "Race: first plainly, then with guesses, beside the plain run at the speed it had."
 PROOF = "Prove: written once more without guesses, and compared token by token."
 OFFLINE = "No network since the first picture. It answers all the same."
-ASKS_AGAIN = "Now in one sentence, please."
+ASKS_AGAIN = "Now as a text message."
+
+
+class Shot(NamedTuple):
+    """What is seen for `ms`. It is made a picture when all is filmed: before that, the engine needs the processor."""
+
+    window: QImage
+    pointer: QPoint | None
+    is_pressed: bool
+    words: str
+    ms: int
 
 
 class Film:
-    """`shots` are the pictures with the milliseconds for which each is shown; `words` stand below the next ones."""
+    """`shots` is all that was filmed; `words` stand below the next pictures."""
 
     def __init__(self, window: QWidget, size: tuple[int, int]) -> None:
         self._window, self._size = window, size
-        self.shots: list[tuple[Image, int]] = []
+        self.shots: list[Shot] = []
         self.words = ""
         self._pointer: QPoint | None = None
         self._is_pressed, self._taken_s = False, time.monotonic()
 
     @property
     def lasts_s(self) -> float:
-        return sum(ms for _, ms in self.shots) / 1000
+        return sum(shot.ms for shot in self.shots) / 1000
 
     def roll(self, seconds: float) -> None:
         """Films for so long."""
@@ -104,7 +114,7 @@ class Film:
         spot = widget.rect().center() if at is None else at
         to = self._window.mapFromGlobal(widget.mapToGlobal(spot))
         begin = self._pointer or self._window.rect().center()
-        for share in (0.4, 0.75, 0.95, 1.0):
+        for share in (0.5, 0.85, 1.0):
             self._pointer = begin + (to - begin) * share
             self._take()
         self._is_pressed = True
@@ -113,20 +123,27 @@ class Film:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=spot)
 
     def _take(self) -> None:
-        from PIL import Image
-
         wait(max(1, round(EVERY_MS - 1000 * (time.monotonic() - self._taken_s))))
         now_s = time.monotonic()
         ms, self._taken_s = min(2 * EVERY_MS, round(1000 * (now_s - self._taken_s))), now_s
-        taken = self._painted()
-        size = taken.width(), taken.height()
-        shot = Image.frombytes("RGB", size, bytes(taken.constBits()), "raw", "RGB", taken.bytesPerLine())
-        if self.shots and self.shots[-1][0].tobytes() == shot.tobytes():
-            self.shots[-1] = shot, self.shots[-1][1] + ms
-        else:
-            self.shots.append((shot, ms))
+        whole = picture(self._window).toImage()
+        self.shots.append(Shot(whole, self._pointer, self._is_pressed, self.words, ms))
 
-    def _painted(self) -> QImage:
+    def develop(self) -> list[tuple[Image, int]]:
+        """The pictures, each with its milliseconds; what stays is one picture."""
+        from PIL import Image
+
+        found: list[tuple[Image.Image, int]] = []
+        for shot in self.shots:
+            drawn = self._drawn(shot)
+            size = drawn.width(), drawn.height()
+            image = Image.frombytes("RGB", size, bytes(drawn.constBits()), "raw", "RGB", drawn.bytesPerLine())
+            is_same = bool(found) and found[-1][0].tobytes() == image.tobytes()
+            earlier_ms = found.pop()[1] if is_same else 0
+            found.append((image, earlier_ms + shot.ms))
+        return found
+
+    def _drawn(self, shot: Shot) -> QImage:
         """The window, the pointer where there is one, and the sentence below."""
         from PySide6.QtCore import QPointF, QRect, Qt
         from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
@@ -134,38 +151,38 @@ class Film:
         from ui.theme.fonts import sized
 
         (wide, high), align = self._size, Qt.AlignmentFlag.AlignCenter
-        whole = picture(self._window).toImage()
-        whole.setDevicePixelRatio(1.0)
-        shot = QImage(wide, high + WORDS_PX, QImage.Format.Format_RGB888)
-        shot.fill(QColor(GROUND))
-        painter = QPainter(shot)
+        shot.window.setDevicePixelRatio(1.0)
+        drawn = QImage(wide, high + WORDS_PX, QImage.Format.Format_RGB888)
+        drawn.fill(QColor(GROUND))
+        painter = QPainter(drawn)
         smooth = Qt.TransformationMode.SmoothTransformation
-        painter.drawImage(0, 0, whole.scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
+        painter.drawImage(0, 0, shot.window.scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._pointer is not None:
-            painter.translate(self._pointer)
+        if shot.pointer is not None:
+            painter.translate(shot.pointer)
             painter.setPen(QPen(QColor(GROUND), 1.2))
-            painter.setBrush(QColor("#7EA2F5" if self._is_pressed else "#FFFFFF"))
+            painter.setBrush(QColor("#7EA2F5" if shot.is_pressed else "#FFFFFF"))
             corners = ((0, 0), (0, 17), (4, 13.5), (7, 20), (10, 18.6), (7.2, 12.3), (12.5, 12.3))
             painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
             painter.resetTransform()
         painter.setFont(sized(15))
         painter.setPen(QColor(INK))
-        painter.drawText(QRect(0, high, wide, WORDS_PX), align, self.words)
+        painter.drawText(QRect(0, high, wide, WORDS_PX), align, shot.words)
         painter.end()
-        return shot
+        return drawn
 
     def save(self, path: Path, quality: int) -> None:
-        """Raises OSError where the film is larger than MOST_BYTES."""
-        first, *rest = (shot for shot, _ in self.shots)
-        lasting = [ms for _, ms in self.shots]
-        # A whole picture at least every fifth time: else ghosts of earlier ones stay.
-        first.save(
-            path, save_all=True, append_images=rest, duration=lasting, loop=0, quality=quality, method=6, kmin=3, kmax=5
-        )
-        print(f"{path}: {self.lasts_s:.1f} s, {len(lasting)} pictures, {path.stat().st_size:,} bytes")
-        if path.stat().st_size > MOST_BYTES:
-            raise OSError(f"{path} is larger than {MOST_BYTES:,} bytes: lower --quality or --size")
+        """Writes the film, the less finely the larger it is. Raises OSError where MOST_BYTES never suffice."""
+        images, lasting = zip(*self.develop(), strict=True)
+        for each in range(quality, COARSEST, -6):
+            # A whole picture at least every fifth time: else ghosts of earlier ones stay.
+            kept = {"duration": list(lasting), "loop": 0, "quality": each, "method": 6, "kmin": 3, "kmax": 5}
+            images[0].save(path, save_all=True, append_images=images[1:], **kept)
+            taken = path.stat().st_size
+            print(f"{path}: {self.lasts_s:.1f} s, {len(lasting)} pictures, {taken:,} bytes at quality {each}")
+            if taken <= MOST_BYTES:
+                return
+        raise OSError(f"{path} is larger than {MOST_BYTES:,} bytes: lower --size")
 
 
 class Scenes:
@@ -181,7 +198,7 @@ class Scenes:
             question, READS.format(pair=self._window.top_bar.pair.accessibleName(), cores=os.cpu_count())
         )
         film.words = MARKS
-        film.roll_until(lambda: not self.is_writing, "the reply to be shown", 5.5)
+        film.roll_until(lambda: not self.is_writing, "the reply to be shown", 5.0)
         film.roll(0.5)
         self.keep_stills()
         self.race()
@@ -195,8 +212,8 @@ class Scenes:
     def type_and_send(self, question: str, said: str) -> None:
         film, composer = self._film, self._window.composer
         film.words = said
-        film.roll(0.5)
-        for end in range(4, len(question), 6):
+        film.roll(0.4)
+        for end in range(4, len(question), 8):
             composer.set_text(question[:end])
             film.roll(0.1)
         composer.set_text(question)
@@ -261,10 +278,10 @@ class Scenes:
         rect = reply.pane.reader.rect_of(mark)
         assert rect is not None
         film.click(reply.pane, rect.translated(PAD, PAD).toRect().center())
-        film.roll(1.8)
+        film.roll(1.4)
         card = self._transcript.cards.card
         self._write(lambda: film.click(card, card.rows[token].center()))
-        film.roll_until(lambda: not self.is_writing, "the other letter to be shown", 3.0)
+        film.roll_until(lambda: not self.is_writing, "the other letter to be shown", 2.0)
         film.roll(0.3)
 
     def press(self, action: str) -> None:
@@ -279,7 +296,7 @@ class Scenes:
         self._film.click(reply.figures.links[action])
 
     def race(self) -> None:
-        """A race that guessing won: its start, the moment of the winner, the verdict."""
+        """A race that guessing won, watched while it is written: the plain run's begin, the guesses, the verdict."""
         from ui.pages.race.race_page import RacePage
 
         film, before = self._film, len(self._film.shots)
@@ -287,30 +304,37 @@ class Scenes:
         self.press("race")
         page = self._window.pages.page
         assert isinstance(page, RacePage)
-        if not self._is_won(page):
+        pressed = len(film.shots)
+        for _ in range(TRIES_AT_A_RACE):
+            self._watch(page)
+            if self._is_won(page):
+                break
+            del film.shots[pressed:]
+            page.again_button.click()
+        else:
             print("film: no race was won for certain, so none is shown", file=sys.stderr)
             del film.shots[before:]
             self._window.pages.close()
             return
-        page.play_button.click()
-        film.roll(2.0)
-        plain, guessed = page.plain.track, page.guessed.track
-        film.skip_until(lambda: guessed.share > 0.9, "the winner")
-        film.roll_until(lambda: plain.share >= 1.0, "the end of the race", 3.0)
-        film.roll(2.0)
         if self._stills is not None:
             self._keep_clip(page)
         self._window.pages.close()
 
+    def _watch(self, page: RacePage) -> None:
+        film, plain, guessed = self._film, page.plain, page.guessed
+        film.skip_until(lambda: plain.run.decode_ms > 0 and not plain.is_over, "the plain run")
+        film.roll(1.2)
+        film.skip_until(lambda: guessed.run.decode_ms > 0 and not guessed.is_over, "the guessing run")
+        film.roll_until(lambda: guessed.is_over, "the end of the guesses")
+        film.roll(0.6)
+        film.skip_until(lambda: not page.again_button.isHidden(), "the other turns of the race")
+        page.end_button.click()  # A short one is played once more, slowly.
+        film.roll(2.0)
+
     def _is_won(self, page: RacePage) -> bool:
-        for _ in range(TRIES_AT_A_RACE):
-            self._film.skip_until(lambda: not page.again_button.isHidden(), "the race")
-            result = page.result
-            print(f"film: a race: {None if result is None else result.spread}")
-            if result is not None and result.spread is not None and (result.spread.low or 0.0) > WON:
-                return True
-            page.again_button.click()
-        return False
+        result = page.result
+        print(f"film: a race: {None if result is None else result.spread}")
+        return result is not None and result.spread is not None and (result.spread.low or 0.0) > WON
 
     def _keep_clip(self, page: RacePage) -> None:
         assert self._stills is not None
@@ -325,10 +349,10 @@ class Scenes:
         film = self._film
         film.words = PROOF
         self.press("prove")
-        film.roll(0.5)
+        film.roll(0.3)
         film.skip_until(lambda: self._is_proved, "the proof")
         self._transcript.scroll_to_newest()
-        film.roll(2.0)
+        film.roll(1.4)
 
     @property
     def _is_proved(self) -> bool:
@@ -348,10 +372,10 @@ class Scenes:
         film.roll(0.4)
         view.search_requested.emit(view.field.text())
         film.skip_until(lambda: bool(view.problem.text()), "no network")
-        film.roll(1.4)
+        film.roll(1.1)
         self._window.pages.close()
         self.type_and_send(ASKS_AGAIN, OFFLINE)
-        film.roll_until(lambda: not self.is_writing, "the last reply to be shown", 2.5)
+        film.roll_until(lambda: not self.is_writing, "the last reply to be shown", 1.8)
         film.roll(1.0)
 
 

@@ -59,6 +59,7 @@ NEEDS_REST = (
 """The commands that are refused while a reply is written."""
 
 BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
+LOADING = Problem("busy", translatable("the model is still being opened"), translatable("Try again when it is open."))
 
 P = ParamSpec("P")
 
@@ -285,7 +286,7 @@ class Conversation:
     def _rerun(self, asked: commands.Rerun) -> None:
         """Begin a rerun. The engine answers once the pair is open. Raises ProblemError."""
         if self._rerunning.active or self._pairs.active:
-            raise ProblemError(BUSY)
+            raise ProblemError(BUSY if self._rerunning.active else LOADING)
         trace = find_trace(self._store, self._answering.latest, asked.message_id)
         source = part_to_rerun(asked.message_id, trace)
         self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length)
@@ -334,7 +335,7 @@ class Conversation:
     def _open_target(self) -> str | None:
         """The open model, from which is written on. Raises ProblemError while another one is opened."""
         if self._pairs.active:
-            raise ProblemError(BUSY)
+            raise ProblemError(LOADING)
         return self._pairs.target
 
     def _show_withdrawn(self) -> None:

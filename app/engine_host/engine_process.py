@@ -32,6 +32,7 @@ from app.engine_host.protocol import (
     CacheSnapshot,
     Cancel,
     Command,
+    ConfigAnnounced,
     Generate,
     GiveCache,
     Loading,
@@ -40,7 +41,6 @@ from app.engine_host.protocol import (
     Quit,
     Ready,
     Refused,
-    Trying,
     Unload,
     Upward,
     WorkerCommand,
@@ -241,7 +241,7 @@ class EngineProcess:
     def _handle(self, message: WorkerMessage) -> None:
         attempt = self._load_attempt
         match message:
-            case Trying():
+            case ConfigAnnounced():
                 if attempt is not None:
                     attempt.handle(message)
             case Loading():
@@ -358,9 +358,9 @@ class EngineProcess:
 
     def _use_next_config_after_death(self, exit_code: int | None) -> bool:
         """Try the next config where the worker died while it tried one for a pair; else False."""
-        if self._load_attempt is None or self._load_attempt.trying is None:
+        if self._load_attempt is None or self._load_attempt.announced is None:
             return False
-        is_its_fault = is_fault(exit_code) or self._pair.was_killed_there(self._load_attempt.trying, exit_code)
+        is_its_fault = is_fault(exit_code) or self._pair.was_killed_there(self._load_attempt.announced, exit_code)
         if not is_its_fault or not self._use_next_config(failure_messages.how_it_ended(exit_code), exit_code):
             self._answer_all(failure_messages.worker_lost(exit_code))
         return True

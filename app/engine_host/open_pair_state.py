@@ -27,12 +27,12 @@ import signal
 import msgspec
 
 from app.engine_host.failure_messages import EXIT_CODES, how_it_ended
-from app.engine_host.protocol import CacheSnapshot, Opened, OpenPair, Trying, WorkerCommand
+from app.engine_host.protocol import CacheSnapshot, ConfigAnnounced, Opened, OpenPair, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
 
-CONFIG_FAILED = "rung_failed"
+CONFIG_FAILED = "config_failed"
 """The code of a refusal that requests the next config."""
 
 FROM_OUTSIDE = frozenset(
@@ -47,23 +47,23 @@ class LoadAttempt:
     def __init__(self, command: OpenPair) -> None:
         self.command = command
         self._drafter_config: str | None = None
-        self.trying: Trying | None = None
+        self.announced: ConfigAnnounced | None = None
         self.queued: list[WorkerCommand] = []
 
-    def handle(self, trying: Trying) -> None:
+    def handle(self, announced: ConfigAnnounced) -> None:
         """Note what the worker does next."""
-        self.trying = trying
-        if trying.config.startswith(DRAFTER):
-            self._drafter_config = trying.config
+        self.announced = announced
+        if announced.config.startswith(DRAFTER):
+            self._drafter_config = announced.config
 
     def next_command(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
         """The command for a fresh worker now that this one has failed; None where nothing was being tried."""
-        if self.trying is None:
+        if self.announced is None:
             return None
-        config = self.trying.config
+        config = self.announced.config
         if exit_code == DRAFTER_HUNG and self._drafter_config is not None:
             config = self._drafter_config
-        failure = ConfigFailure(config, self.trying.step, reason)
+        failure = ConfigFailure(config, self.announced.step, reason)
         return OpenPair(self.command.pair, (*self.command.failures, failure), request_id=self.command.request_id)
 
 
@@ -115,11 +115,11 @@ class OpenPairState:
         self._opened = opened
         self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
 
-    def was_killed_there(self, trying: Trying, exit_code: int | None) -> bool:
+    def was_killed_there(self, announced: ConfigAnnounced, exit_code: int | None) -> bool:
         """Whether an opening was ended from outside while it tried the same; notes that it was."""
         if exit_code != OUT_OF_MEMORY:
             return False
-        at, known = (trying.config, trying.step), set(self._ended)
+        at, known = (announced.config, announced.step), set(self._ended)
         self._ended.add(at)
         return at in known
 

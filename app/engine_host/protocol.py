@@ -66,7 +66,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
     process_id: int
 
 
-class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
+class ConfigAnnounced(msgspec.Struct, frozen=True, tag="config_announced", tag_field="type"):
     """A config is about to load a file of this size, or to compute: what follows may end the worker.
 
     Only the `EngineProcess` gets this. It then knows what failed, and how long that may take.
@@ -120,7 +120,7 @@ Answer = Opened | Refused | Diagnosed
 Upward = Ready | Opened | Refused | Diagnosed | Event
 """What a conversation gets."""
 
-WorkerMessage = Upward | Trying | Loading | CacheSnapshot
+WorkerMessage = Upward | ConfigAnnounced | Loading | CacheSnapshot
 """All messages that a worker can send."""
 
 

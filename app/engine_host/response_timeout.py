@@ -126,10 +126,10 @@ class WorkerActivity:
         if first is None:
             return None
         if load_attempt is not None:
-            trying = load_attempt.trying
-            if trying is None:
+            announced = load_attempt.announced
+            if announced is None:
                 return WorkerTask("start")
-            return WorkerTask(trying.step, trying.size_bytes, config=trying.config)
+            return WorkerTask(announced.step, announced.size_bytes, config=announced.config)
         if not isinstance(first, Generate):
             return WorkerTask("other", self._size_bytes, self._drafter_bytes, self._n_context)
         if self._prompt_is_read:

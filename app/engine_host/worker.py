@@ -25,6 +25,7 @@ from app.engine_host.protocol import (
     Answered,
     CacheSnapshot,
     Cancel,
+    ConfigAnnounced,
     Diagnose,
     Diagnosed,
     Generate,
@@ -36,7 +37,6 @@ from app.engine_host.protocol import (
     Quit,
     Ready,
     Refused,
-    Trying,
     WorkerCommand,
     WorkerMessage,
     decode_command,
@@ -118,7 +118,7 @@ class LoadingProgress:
 
     def announce(self, config: str, step: Step, size_bytes: int) -> None:
         """Say that a config is tried, which may end this process."""
-        self._send(Trying(config, step, size_bytes))
+        self._send(ConfigAnnounced(config, step, size_bytes))
         self(phase_of(config, step), None)
 
     def __call__(self, phase: LoadingPhase, share: float | None) -> None:

@@ -65,7 +65,7 @@ is no other."""
 class Engine(NamedTuple):
     """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
-    `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
+    `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "config_failed"
     where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
     values for JSON. `confine` None leaves the process as free as any.
     """

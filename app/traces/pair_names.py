@@ -76,7 +76,9 @@ def named(pair_id: str, pair_name: str, target: str, drafter: str | None, drafte
         return ReplyPair(words)
     if pair_id == STARTER:
         return ReplyPair(words, STARTER_DRAFTER)
-    return ReplyPair(words, split_precision(drafter_name)[0] or PurePath(drafter).stem)
+    file = PurePath(drafter)  # Or the engine's name for one, where the dot of "1.5b" ends nothing.
+    shown = file.stem if file.suffix.lower() in (".gguf", ".onnx", ".heads") else file.name
+    return ReplyPair(words, split_precision(drafter_name)[0] or shown)
 
 
 def is_copying(drafter: str) -> bool:

@@ -219,8 +219,9 @@ class SafeDrafter:
         elif self.gets_feedback and seen is not None and self._may_read(seen.hidden):
             self._asked = False
             hidden = {name: _read_only(rows) for name, rows in seen.hidden.items()} if seen.hidden else seen.hidden
-            told = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
-            self._give_feedback(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
+            feedback = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
+            feedback = feedback if self._traits.branches else of_trunk(feedback, committed)
+            self._give_feedback(committed, feedback, 0, length)
 
     def _give_feedback(self, committed: Sequence[int], seen: RoundFeedback | None, unread: int, length: int) -> None:
         drafter = self._drafter

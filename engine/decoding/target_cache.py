@@ -54,7 +54,8 @@ class TargetCache:
         self.target, self.n_context, self.max_width = target, target.n_context, target.max_width
         self._exactness, self._committed, self._interrupt = exactness, reply.committed, reply.interrupt
         self._in_chunks = reply.begins_at - 1
-        self._keep_path: Callable[[Sequence[int], Sequence[int]], None] | None = getattr(target, "keep_path", None)
+        keep_path = getattr(target, "keep_path", None) if getattr(target, "holds_paths", True) else None
+        self._keep_path: Callable[[Sequence[int], Sequence[int]], None] | None = keep_path
 
     def __len__(self) -> int:
         """How many committed tokens are read."""

@@ -31,9 +31,6 @@ LEAVES = 8
 KEEPS_STATE = phrase(
     "drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own"
 )
-SEES_A_WINDOW = phrase(
-    "drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own"
-)
 
 
 class LlamaTarget(LlamaContext):
@@ -108,7 +105,16 @@ class LlamaTarget(LlamaContext):
     @property
     def why_chains(self) -> str | None:
         """Why this model's passes cannot branch, as a reply's sentence; None where nothing in the model forbids it."""
-        return KEEPS_STATE if self._model.keeps_states else SEES_A_WINDOW if self._model.window else None
+        return KEEPS_STATE if self._model.keeps_states else None
+
+    @property
+    def holds_paths(self) -> bool:
+        """Whether the cells of a branch that won may stay (`keep_path`).
+
+        Those of lost paths then take room, and to lay the cache out anew would leave out what a window has slid past:
+        a chat that goes back behind it needs that again.
+        """
+        return not self._model.window
 
     def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
         """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call.

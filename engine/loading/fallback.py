@@ -61,7 +61,7 @@ PAGED_CHECK = 1
 class NoConfigLeft(EngineError):
     """The file failed here with every config."""
 
-    code = "no_rung_left"
+    code = "no_config_left"
     hint = phrase("Choose another model file; `draftlight doctor` names the log that tells more.")
 
 

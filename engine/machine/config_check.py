@@ -39,7 +39,7 @@ DIFFERENT = phrase("its scores differed grossly from those of the safest setting
 class ConfigFailed(EngineError):
     """The options compute nothing that can be used; `str` says why, to stand behind "with rearranged weights"."""
 
-    code = "rung_failed"
+    code = "config_failed"
     hint = phrase("Choose another file, or download it again.")
 
 

@@ -90,10 +90,10 @@ def _draft_ms(out: Path, model: LlamaModel, file: Path, heads: Heads, text: OwnT
     with contextlib.closing(open_heads(out, model, file)) as drafter:
         context = list(text.ids[: text.start + 2])
         states = text.states[:1]
-        told = RoundFeedback(Draft((), (), ""), text.start + 1, 0, context[-1], states, states, {STATE: states})  # type: ignore[arg-type]
+        feedback = RoundFeedback(Draft((), (), ""), text.start + 1, 0, context[-1], states, states, {STATE: states})  # type: ignore[arg-type]
 
         def draft() -> None:
-            drafter.observe(context, told)
+            drafter.observe(context, feedback)
             drafter.propose(context, heads.facts.places, lambda row, place: Choice(int(row.argmax()), 1.0))
 
         return _least_ms(draft)

@@ -150,8 +150,8 @@ def _matches_by_last_states(drafter: Any, ids: Sequence[int], start: int, states
 def _tell_last_state(drafter: Any, context: Sequence[int], state: Rows) -> None:
     """As after a plain round, which wrote the context's newest token."""
     none = np.zeros((1, 0), np.int64)
-    told = RoundFeedback(Draft((), (), ""), len(context) - 1, 0, context[-1], state, none, {STATE: state})
-    drafter.observe(context, told)
+    feedback = RoundFeedback(Draft((), (), ""), len(context) - 1, 0, context[-1], state, none, {STATE: state})
+    drafter.observe(context, feedback)
 
 
 def _standing(matches: Sequence[Sequence[int]], longest: int) -> tuple[float, ...]:

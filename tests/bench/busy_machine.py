@@ -22,6 +22,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -43,6 +45,19 @@ while os.getppid() == int(sys.argv[1]):
         pass
 """
 """A program that keeps a core busy until whoever started it is gone."""
+
+
+@contextmanager
+def busy_programs(count: int) -> Iterator[None]:
+    """So many programs that compute."""
+    started = [subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for each in started:
+            each.kill()
+            each.wait()
+
 
 PROMPT = "How do I change the storage location?"
 
@@ -126,16 +141,7 @@ def opened(way: Way, options: argparse.Namespace, folders: dict[str, str]) -> su
         environment[SPINS] = spins
     if folders.get(way.library):
         environment["PYTHONPATH"] = folders[way.library]
-    command = [
-        sys.executable,
-        __file__,
-        "--worker",
-        str(way.threads),
-        "--target",
-        options.target,
-        "--draft",
-        options.draft,
-    ]
+    command = [sys.executable, __file__, "--worker", way.threads, "--target", options.target, "--draft", options.draft]
     command += [] if options.drafter is None else ["--drafter", options.drafter]
     worker = subprocess.Popen(
         list(map(str, command)), env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -160,17 +166,12 @@ def measured(
 ) -> dict[Way, list[Result]]:
     """All workers in turn, beside `busy` processes."""
     found: dict[Way, list[Result]] = {way: [] for way in workers}
-    others = [subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) for _ in range(busy)]
-    try:
+    with busy_programs(busy):
         time.sleep(0.5)  # they start
         for turn in range(turns):
             ways = list(workers)
             for way in (*ways[turn % len(ways) :], *ways[: turn % len(ways)]):
                 found[way].append(asked(workers[way], seconds))
-    finally:
-        for other in others:
-            other.kill()
-            other.wait()
     return found
 
 

@@ -15,12 +15,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -37,7 +34,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from tests.bench.busy_machine import BUSY
+from tests.bench.busy_machine import busy_programs
 from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 
@@ -45,18 +42,6 @@ WARM = ("Write a short letter to my landlord about the heating.", "Explain how a
 QUESTIONS = Path(__file__).parents[2] / "app/bench/kinds.jsonl"
 PROBES = 8
 """Questions to each pair once it is warm."""
-
-
-@contextmanager
-def busy(programs: int) -> Iterator[None]:
-    """So many programs that compute."""
-    started = [subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) for _ in range(programs)]
-    try:
-        yield
-    finally:
-        for each in started:
-            each.kill()
-            each.wait()
 
 
 PLANTED = "what a busy moment measured"
@@ -122,7 +107,7 @@ def ratio_of(wanted: argparse.Namespace, beside: int | str, asked: Iterator[str]
     """Of one opening beside so many programs: tokens a second by those of a quiet one of the same age."""
     pairs = dict[bool, OpenPair]()
     for is_busy in (busy_first, not busy_first):
-        with busy(beside if is_busy and isinstance(beside, int) else 0):
+        with busy_programs(beside if is_busy and isinstance(beside, int) else 0):
             pairs[is_busy] = OpenPair(wanted, planted=is_busy and beside == PLANTED)
     ratios = list[float]()
     for number, each in enumerate([*WARM, *(next(asked) for _ in range(PROBES))]):

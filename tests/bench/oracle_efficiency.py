@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from pathlib import Path
 from statistics import median
 
@@ -21,10 +21,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.events import Drafted, Event, Finished, Verified
+from engine.events import Drafted, Event, Finished, Stats, Verified
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
-from engine.machine.calibration_cache import Measurements
 from engine.machine.cost_curve import CostCurve
 from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength, Request
@@ -45,6 +44,12 @@ def answer(pair: LoadedPair, prompt: str, length: DraftLength, tokens: int) -> l
     if not isinstance(events[-1], Finished):
         raise SystemExit(f"the reply failed: {events[-1]}")
     return events
+
+
+def stats_of(events: list[Event]) -> Stats:
+    end = events[-1]
+    assert isinstance(end, Finished)
+    return end.stats
 
 
 def allowed_ms(events: list[Event], curve: dict[int, float], cost_ms: float) -> float:
@@ -72,124 +77,72 @@ def open_pair(target: Path, acceptance: float, cost_ms: float, device: str) -> L
     return load_pair("bench", target, None, 1024, free=(ORACLE,), options=LoadOptions(device=device))
 
 
-def guess_cost_ms(target: Path, share: float, device: str) -> float:
-    """That share of a one-token pass, as it is measured at load."""
-    probe = open_pair(target, 1.0, 0.0, device)
-    cost_ms = share * probe.measured().verify_ms[1]
-    probe.close()
-    return cost_ms
+class Sums:
+    """Of one draft length over all prompts: tokens, and milliseconds that passed, that the curve allows, of our own."""
+
+    def __init__(self) -> None:
+        self.tokens, self.spent, self.ideal, self.own = 0, 0.0, 0.0, 0.0
+
+    def add(self, events: list[Event], curve: dict[int, float], cost_ms: float) -> None:
+        stats = stats_of(events)
+        self.tokens += stats.tokens
+        self.spent += stats.decode_ms
+        self.own += stats.overhead_ms
+        self.ideal += allowed_ms(events, curve, cost_ms)
+
+    @property
+    def speed(self) -> float:
+        """Tokens a second."""
+        return 1000.0 * self.tokens / self.spent
 
 
-def measured_anew(pair: LoadedPair) -> Measurements:
-    """What passes cost now, whatever was kept: all figures come from one run."""
-    return pair._policies.measured_anew()
-
-
-def settings_of(pair: LoadedPair) -> list[DraftLength]:
-    """The draft lengths that this target scores bit by bit like plain passes."""
-    longest = measured_anew(pair).exact_width - 1
+def measure(
+    pair: LoadedPair, asked_for: argparse.Namespace, cost_ms: float
+) -> tuple[dict[DraftLength, Sums], dict[int, float], Counter[int]]:
+    """All settings over all prompts between plain replies (0), the newest curve, and drafts of `auto` by length."""
+    anew, longest = pair._policies.measured_anew, pair._policies.measured_anew().exact_width - 1
     if longest < 1:
         raise SystemExit("no pass of this target scores like one-token passes here: an oracle cannot know its text")
-    return [length for length in SETTINGS if length == "auto" or length <= longest]
-
-
-class Tally:
-    """Tokens and milliseconds by draft length, and what the measured curve allows."""
-
-    def __init__(self, settings: list[DraftLength], cost_ms: float) -> None:
-        self.settings = settings
-        self.cost_ms = cost_ms
-        self.plain_tokens, self.plain_ms = 0, 0.0
-        self.tokens = defaultdict[object, int](int)
-        self.spent = defaultdict[object, float](float)
-        self.ideal = defaultdict[object, float](float)
-        self.own = defaultdict[object, float](float)
-        """What is neither guessing nor passing, in milliseconds."""
-        self.lengths = Counter[int]()
-        """Drafts of `auto` by length."""
-        self.curve: dict[int, float] = {}
-        """The newest, in milliseconds by width."""
-
-    def measure(self, pair: LoadedPair, number: int, tokens: int) -> None:
-        """Answer one prompt in every setting between two plain replies, the curve measured before and after."""
-        prompt = f"{number} the cat sat on the mat and"
-        curves = [measured_anew(pair).verify_ms]
-        kept: dict[object, list[Event]] = {}
-        turn = number * 4 % len(self.settings)
-        plain = answer(pair, prompt, 0, tokens)[-1]
-        for length in (*self.settings[turn:], *self.settings[:turn]):
-            kept[length] = answer(pair, prompt, length, tokens)
-        again = answer(pair, prompt, 0, tokens)[-1]
-        curves.append(measured_anew(pair).verify_ms)
-        curve = dict(measured_anew(pair).verify_ms)
-        for width in curve:
-            curve[width] = median([curve[width], *(each.get(width, curve[width]) for each in curves)])
-        self.curve = curve
-        self._add_plain(plain, again)
-        self._add(kept)
-
-    def _add_plain(self, *ends: Event) -> None:
-        for end in ends:
-            assert isinstance(end, Finished)
-            self.plain_tokens += end.stats.tokens
-            self.plain_ms += end.stats.decode_ms
-
-    def _add(self, kept: dict[object, list[Event]]) -> None:
-        for event in kept["auto"]:
-            if isinstance(event, Verified):
-                self.lengths[event.width - 1] += 1
-        for length, events in kept.items():
-            end = events[-1]
-            assert isinstance(end, Finished)
-            self.tokens[length] += end.stats.tokens
-            self.spent[length] += end.stats.decode_ms
-            self.own[length] += end.stats.overhead_ms
-            self.ideal[length] += allowed_ms(events, self.curve, self.cost_ms)
-
-    def speeds(self) -> dict[object, float]:
-        """Tokens a second by draft length, plain decoding as 0."""
-        plain: dict[object, float] = {0: 1000.0 * self.plain_tokens / self.plain_ms}
-        return plain | {length: 1000.0 * self.tokens[length] / self.spent[length] for length in self.settings}
-
-
-def print_table(reply_stats: Tally) -> None:
-    """Each draft length's speed, its speed-up, its share of what the curve allows, and the engine's own time in it."""
-    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in reply_stats.curve.items()) + " ms")
-    speeds = reply_stats.speeds()
-    print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}{'own time':>10}")
-    print(f"{0:>6}{speeds[0]:>9.1f}{1.0:>10.2f}")
-    for length in reply_stats.settings:
-        efficiency = reply_stats.ideal[length] / reply_stats.spent[length]
-        ratio, own = speeds[length] / speeds[0], reply_stats.own[length] / reply_stats.spent[length]
-        print(f"{length:>6}{speeds[length]:>9.1f}{ratio:>10.2f}{efficiency:>12.2f}{own:>10.1%}")
-
-
-def print_verdict(reply_stats: Tally) -> None:
-    """How near `auto` comes to the best fixed draft length, by the clock and by the curve."""
-    speeds = reply_stats.speeds()
-    best = max((length for length in speeds if length != "auto"), key=speeds.__getitem__)
-    by_curve = {length: reply_stats.tokens[length] / reply_stats.ideal[length] for length in reply_stats.settings}
-    fixed = max(rate for length, rate in by_curve.items() if length != "auto")
-    print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best};")
-    # What the machine did in those very seconds falls out where the same rounds are priced by one curve.
-    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / reply_stats.curve[1]):.2f} of the best")
-    print(f"drafts of auto by length: {dict(sorted(reply_stats.lengths.items()))}\n")
+    settings = [length for length in SETTINGS if length == "auto" or length <= longest]
+    sums, curve, lengths = {length: Sums() for length in (0, *settings)}, dict[int, float](), Counter[int]()
+    answer(pair, "warm up", 0, 8)
+    for number in range(asked_for.prompts):
+        prompt, turn = f"{number} the cat sat on the mat and", number * 4 % len(settings)
+        curves = [anew().verify_ms]
+        order: list[DraftLength] = [0, *settings[turn:], *settings[:turn], 0]
+        kept = [(length, answer(pair, prompt, length, asked_for.tokens)) for length in order]
+        curves += [anew().verify_ms, anew().verify_ms]
+        curve = {width: median(each.get(width, took) for each in curves) for width, took in curves[-1].items()}
+        for length, events in kept:
+            sums[length].add(events, curve, cost_ms)
+            if length == "auto":
+                lengths.update(event.width - 1 for event in events if isinstance(event, Verified))
+    return sums, curve, lengths
 
 
 def main() -> int:
-    """Measure and print the table."""
+    """Measure, and print each draft length's speed, its share of what the curve allows, and how near `auto` comes."""
     options = asked()
     if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
-    cost_ms = guess_cost_ms(options.target, options.cost, options.device)
+    probe = open_pair(options.target, 1.0, 0.0, options.device)
+    cost_ms = options.cost * probe.measured().verify_ms[1]
+    probe.close()
     pair = open_pair(options.target, options.acceptance, cost_ms, options.device)
-    reply_stats = Tally(settings_of(pair), cost_ms)
-    answer(pair, "warm up", 0, 8)
-    for number in range(options.prompts):
-        reply_stats.measure(pair, number, options.tokens)
+    sums, curve, lengths = measure(pair, options, cost_ms)
     print(f"{options.target.name}, acceptance {options.acceptance}, {cost_ms:.2f} ms a guess")
-    print_table(reply_stats)
-    print_verdict(reply_stats)
+    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in curve.items()) + " ms")
+    print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}{'own time':>10}")
+    for length, each in sums.items():
+        ratio, efficiency, own = each.speed / sums[0].speed, each.ideal / each.spent, each.own / each.spent
+        print(f"{length:>6}{each.speed:>9.1f}{ratio:>10.2f}{efficiency:>12.2f}{own:>10.1%}")
+    best = max((length for length in sums if length != "auto"), key=lambda length: sums[length].speed)
+    print(f"auto is at {sums['auto'].speed / sums[best].speed:.2f} of the best fixed K, which is {best};")
+    # What the machine did in those very seconds falls out where the same rounds are priced by one curve.
+    priced = {length: each.tokens / each.ideal for length, each in sums.items()}
+    fixed = max(rate for length, rate in priced.items() if length != "auto")
+    print(f"priced by the curve, at {priced['auto'] / fixed:.2f} of the best")
+    print(f"drafts of auto by length: {dict(sorted(lengths.items()))}\n")
     pair.close()
     return 0
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from app.conversation.events import ToolCallChanged
-from app.system.terminal_text import safe
+from app.system.terminal_text import on_one_line, safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, code, sized
@@ -35,13 +35,15 @@ DECISIONS = (
 
 
 def arguments_in_lines(arguments: str) -> str:
-    """Returns the JSON of a call's arguments with a line for each, and control characters made visible."""
+    """Returns the JSON of a call's arguments, each at the beginning of a line, and control characters made visible."""
     try:
         values = json.loads(arguments)
     except (ValueError, RecursionError):
         return safe(arguments)
     shown = (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in values.values())
-    return "\n".join(f"{safe(key)}: {safe(value)}" for key, value in zip(values, shown, strict=True))
+    # No line of a value may pass for another argument.
+    told = (safe(value).replace("\n", "\n    ") for value in shown)
+    return "\n".join(f"{on_one_line(key)}: {value}" for key, value in zip(values, told, strict=True))
 
 
 class _Decision(QPushButton):

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation.events import ReplyBegun
+from app.conversation.events import ReplyBegun, RerunEnded
 from engine.events import Event
 from ui.composer.context_controller import ContextController
 from ui.qt_runtime.event_bridge import EventTable
 from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
-from ui.transcript.state.live_stats import LiveState, live_state
+from ui.transcript.state.live_stats import LiveState, live_state, race_verdict
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.view.item import Item
@@ -43,6 +43,7 @@ class InspectorController(QObject):
         self._rest = FrameTimer(self, self._follow_view)
         self._numbers = FrameTimer(self, self.show_numbers)
         events.subscribe(ReplyBegun, lambda _: self._numbers.start(NUMBERS_EVERY_MS))
+        events.subscribe(RerunEnded, lambda _: self._timer.start_by(1000 * FRAME_S))
         self._transcript.verticalScrollBar().valueChanged.connect(lambda: self._rest.start(REST_MS))
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
@@ -96,7 +97,7 @@ class InspectorController(QObject):
             self._inspector.show_live(self._figures(reply))
 
     def _figures(self, reply: Item) -> LiveState:
-        return live_state(reply.state, self._transcript.pooled.of(reply.title))
+        return live_state(reply.state, race_verdict(reply.about.checks) or self._transcript.pooled.of(reply.title))
 
     @Slot(int)
     def _show_remarked(self, message_id: int) -> None:

@@ -24,6 +24,7 @@ from ui.i18n.phrases import file_name
 from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.summary import proof_of
 from ui.widgets.banner import Notice
 from ui.widgets.notices import in_one_line
 from ui.widgets.waiting import TimeLeft
@@ -98,6 +99,7 @@ class ReplyActions(QObject):
             self.share(request.message_id, request.text)
         else:
             usual = {actions.REPLAY: self.replay, actions.RACE: self.race, actions.PROVE: self.prove}
+            usual[actions.PROVE_AGAIN] = self._prove_again
             usual.get(request.action, lambda _: None)(request.message_id)
 
     def _do_with_newest(self, action: Callable[[int], None]) -> None:
@@ -135,6 +137,20 @@ class ReplyActions(QObject):
         return typed_words(question) or self.chat_title()
 
     def prove(self, message_id: int) -> None:
+        """Shows that a reply is proved, where a proof or a race has done so; else proves it."""
+        item = self._transcript.messages.message(message_id)
+        checks = None if item is None else item.about.checks
+        if checks is None or checks.proved_at is None:
+            self._prove_again(message_id)
+            return
+        race, words = self._last_race, proof_of(checks)
+        if race is not None and (race.message_id, race.checks) == (message_id, checks):
+            words = tr("✓ Checked in the race: all %n (token is|tokens are) equal.", "", checks.tokens)
+        if self._pages.page is not None:
+            self._pages.close()  # The answer stands under the reply.
+        self._transcript.show_proof(message_id, words, again=True, goes_there=True)
+
+    def _prove_again(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""
         if message_id:
             if self._pages.page is not None:
@@ -161,6 +177,7 @@ class ReplyActions(QObject):
         usual = self._transcript.pooled.of(reply.title) if reply is not None else None
         page = self._race = RacePage(prompt, self._pages.stack, usual="" if usual is None else usual.words)
         page.again_requested.connect(lambda: self._do(racing))
+        page.stop_requested.connect(lambda: self._do(StopRerun()))
         page.clip_requested.connect(self._make_clip_of_what_is_shown)
         self._pages.show(page)
         if self._last_race is not None and self._last_race.message_id == message_id:

@@ -13,10 +13,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from app.traces.speed_text import lean as verdict_lean
 from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
-from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
+from ui.transcript.state.live_stats import LiveState, PooledVerdict, counters, is_it_helping, spoken
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, label, row
 from ui.widgets.picture import Picture, fill
 
@@ -32,20 +33,24 @@ def lean(speedup: float | None) -> float:
 
 
 class Gauge(Picture):
-    """Shows the speed-up of `set_speedup`."""
+    """Shows the speed-up of `show_live`; grey while it may as well be none."""
 
     height_px, width_px, least_width_px = 14, 200, 80
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(name=tr("Is guessing helping: gauge"), parent=parent)
         self._speedup: float | None = None
+        self._is_clear = False
 
-    def set_speedup(self, speedup: float | None, *, pooled: bool = False) -> None:
-        """Sets the speed-up, that of this reply or of the pair's last ones."""
-        self._speedup = speedup
+    def show_live(self, state: LiveState) -> None:
+        """Shows the speed-up of this reply, of its race, or of the pair's last ones."""
+        speedup = self._speedup = state.speedup
+        self._is_clear = speedup is not None and verdict_lean(speedup, state.low, state.high) != "same"
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
-        if pooled:
+        if isinstance(state.surest, PooledVerdict):
             self.setToolTip(tr("Speed with guessing / speed without, in the last replies: {figure}", figure=text))
+        elif state.surest is not None:
+            self.setToolTip(tr("Speed with guessing / speed without, in your race: {figure}", figure=text))
         else:
             self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
         self.describe(text)
@@ -56,7 +61,8 @@ class Gauge(Picture):
         middle = bar.center().x()
         reach = lean(self._speedup) * bar.width() / 2
         lent = QRectF(min(middle, middle + reach), bar.top(), abs(reach), bar.height())
-        fill(painter, lent, QColor(colours.accepted_line if reach > 0 else colours.rejected_line))
+        ink = colours.accepted_line if reach > 0 else colours.rejected_line
+        fill(painter, lent, QColor(ink if self._is_clear else colours.muted))
         fill(painter, QRectF(middle - 1, 0, 2, self.height()), QColor(colours.text))
 
 
@@ -145,8 +151,9 @@ class InspectorHead(QWidget):
             part.setVisible(state.speedup is not None)
         over = state.phase in ("done", "failed")
         self._hold_bar(not over)
-        _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
-        self.gauge.set_speedup(state.speedup, pooled=state.pooled is not None)
+        asked = tr("Did guessing help lately?") if isinstance(state.surest, PooledVerdict) else tr("Did guessing help?")
+        _write(self.question, asked if over else tr("Is guessing helping right now?"))
+        self.gauge.show_live(state)
         _write(self.answer, is_it_helping(state))
         for counter in counters(state):
             _write(self.values[counter.key], counter.value)

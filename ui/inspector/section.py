@@ -60,7 +60,9 @@ class InspectorSection(QWidget):
                 continue
             inner, beside = column(None, 4, widget), 0 if isinstance(widget, Timeline) else BLEED_PX
             inner.setContentsMargins(beside, 4 if widget in (self.picture, parts.key) else 0, beside, 0)
-            box.addLayout(inner, 1 if isinstance(widget, Timeline) else 0)
+            box.addLayout(inner, 1000 if isinstance(widget, Timeline) else 0)
+        if isinstance(self.picture, Timeline):
+            box.addStretch(1)  # What the rows do not need is left below the key.
         self.picture.setAccessibleName(parts.heading)
         self.picture.installEventFilter(self)
         self.setMinimumHeight(1)

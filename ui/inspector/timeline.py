@@ -1,6 +1,7 @@
 """The rounds of a reply, one row each, the newest last. A long reply has many, so only visible ones are painted.
 
-In simple mode it is as high as its panel has room; in the full one ten rows, with other sections below.
+In simple mode it is as high as its rows, as far as its panel has room, so that the key stands right below them; in the
+full one ten rows, with other sections below.
 
 It follows the newest round while its end is in view; elsewhere it stays where the user scrolled it. Arrow keys go from
 round to round, Enter or a click chooses one.
@@ -46,8 +47,8 @@ BLEED_PX = 8
 Kept free whether the scroll bar is there or not, so that no column moves when it comes.
 """
 
-BAR_PX, UNBOUNDED_PX = 14, 16_777_215
-"""The scroll bar and the room before it; the height that stands for none."""
+BAR_PX, MOST_ROWS = 14, 10_000
+"""The scroll bar and the room before it; so many rows are higher than any screen."""
 
 _STEPS = {
     Qt.Key.Key_Up: -1,
@@ -87,7 +88,7 @@ class Timeline(QAbstractScrollArea):
         """Shows times beside the signs, or the words that each round wrote."""
         self._is_full = on
         self.setMinimumHeight((ROWS_SEEN if on else ROWS_SEEN // 2) * ROW_PX)
-        self.setMaximumHeight(ROWS_SEEN * ROW_PX if on else UNBOUNDED_PX)
+        self._fit(follow=self._at_end())
         self.viewport().update()
 
     def has_something(self, state: ReplyState) -> bool:
@@ -203,6 +204,7 @@ class Timeline(QAbstractScrollArea):
 
     def _fit(self, *, follow: bool) -> None:
         rows = len(self.state.rounds) + (self.state.draft is not None)
+        self.setMaximumHeight(max(self.minimumHeight(), 0 if self._is_full else min(rows, MOST_ROWS) * ROW_PX))
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
         bar.setRange(0, max(0, rows * ROW_PX - self.viewport().height()))

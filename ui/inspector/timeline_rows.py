@@ -1,6 +1,6 @@
 """How one row of the timeline looks: number, a sign for each guess, a bar of guessing and checking, milliseconds.
 
-In simple mode there are four signs, and in place of times the words that the round wrote.
+In simple mode there are fewer signs, and in place of times the words that the round wrote.
 
 While a reply streams all rows that are seen move up with each round, but none of them changes: each is drawn once and
 then copied, a twentieth of the work.
@@ -189,15 +189,15 @@ class KeySign(Picture):
                 draw_cell(painter, QRectF(0, 4.5, 9, 9), cell, inks)
 
 
-SIMPLE: tuple[Cell, ...] = ("right", "wrong", "correction", "bonus")
-"""The signs of the simple mode: what the marks in the text say too."""
+SIMPLE: tuple[Cell, ...] = ("right", "wrong", "correction", "bonus", "plain", "chosen", "lenient")
+"""The signs of the simple mode: what the marks in the text say too, and where nothing was guessed."""
 
 RARE: tuple[Cell, ...] = ("beside", "plain", "chosen", "lenient")
 
 
 class Key(QWidget):
     """The two bars and the signs, always in the same order, as many in a line as have room; the rare ones only where
-    they occur. In simple mode there are the four signs alone.
+    they occur. In simple mode there are fewer signs, and no bars.
     """
 
     _is_full = True
@@ -242,11 +242,11 @@ class Key(QWidget):
         self._show_met()
 
     def set_full(self, on: bool) -> None:
-        """Shows all of it, or the four signs."""
+        """Shows all of it, or the signs of the simple mode."""
         self._is_full = on
         self._bars.setVisible(on)
         self._show_met()
 
     def _show_met(self) -> None:
         for cell, sign in self._signs.items():
-            sign.setVisible(cell in SIMPLE or (self._is_full and (cell not in RARE or cell in self._met)))
+            sign.setVisible((cell in SIMPLE or self._is_full) and (cell not in RARE or cell in self._met))

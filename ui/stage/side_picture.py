@@ -61,8 +61,8 @@ class SidePicture:
         self._tokens, self._is_done, self._is_over = 0, False, False
         self.end_share = 1.0
 
-    def show(self, at_ms: float) -> None:
-        """Shows the side at a measured time; at infinity its end, scrolled to where most refused guesses are."""
+    def show(self, at_ms: float, *, from_top: bool = False) -> None:
+        """Shows the side at a measured time; at infinity its end, `from_top` or where most refused guesses are."""
         moment = self._moment(at_ms)
         self._tokens = 0 if moment is None else moment.tokens
         self._is_done, self._is_over = at_ms >= self.side.decode_ms, at_ms == inf
@@ -73,7 +73,7 @@ class SidePicture:
             self._flow.show(MarkRow(), (), LONG_AGO_S)
         if at_ms == inf:
             rows = self._rows()
-            self._scroll_to(rows, first_to_show(rows, self._room))
+            self._scroll_to(rows, 0 if from_top else first_to_show(rows, self._room))
         else:
             rows = self._newest_rows()
             self._scroll_to(rows, _newest(rows, self._room))

@@ -125,8 +125,7 @@ class SidedPage(Page):
         self.words = QLabel(words, self)
         self.words.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
-        quoted = tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""
-        self.details = QLabel(quoted, self)
+        self.details = QLabel(quoted(prompt), self)
         self.details.setObjectName("muted")
         self.details.setWordWrap(True)
         self.details.setVisible(bool(prompt))
@@ -160,3 +159,8 @@ class SidedPage(Page):
     def set_reduced_motion(self, on: bool) -> None:
         for side in self.sides:
             side.transcript.display = replace(side.transcript.display, reduced_motion=on)
+
+
+def quoted(prompt: str) -> str:
+    """Returns what was asked, for the line below the words; "" where nothing was."""
+    return tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""

@@ -69,7 +69,7 @@ STILL: frozenset[Phase] = frozenset(("idle", "loading"))
 LOOK_AGAIN_MS = 50
 """How often a language that waits looks whether the window can go."""
 
-ALL_THERE_MS, LONGEST_MS = 250, 3000
+ALL_THERE_MS, LONGEST_MS = 100, 500
 
 
 class WindowSnapshot(QLabel):
@@ -178,18 +178,20 @@ class LanguageSwitch(QObject):
         return not (runs or elsewhere or reads or prints or is_asking)
 
     def _switch(self, language: Language) -> None:
-        before = self.opened
+        before, was_right_to_left = self.opened, self._translators.language.right_to_left
         picture = before.window.grab()  # Before the language's direction turns it round.
         if problem := self._use(language):
             self._show_note(problem)
             return
-        before.theme.follow_direction()
+        if language.right_to_left != was_right_to_left:
+            before.theme.follow_direction()
         position = before.settings.position
         before.window.prepare_to_close()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
         after = open_window(services, self._application, before.theme)
         after.models.state = before.models.state
+        after.window.transcript.pooled = before.window.transcript.pooled
         after.settings.open_at(position)
         WindowSnapshot(picture, after)
         before.window.hide()

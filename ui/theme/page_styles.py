@@ -1,6 +1,6 @@
 """The style sheets of single pages, on top of the window's own: they too name only roles of the palette.
 
-What several pages have, such as quiet buttons, fields and progress, is made by the functions at the end.
+What several pages have, such as quiet buttons and fields, is made by the functions at the end.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from ui.theme.palette import Palette
 
 def bench_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    return f"""{_frame(p)}{_progress(p, "benchProgress")}
+    return f"""{_frame(p)}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
     QPushButton#benchStop[ring="true"]:focus {{ border-color: {p.accent}; }}
@@ -65,7 +65,7 @@ def lesson_sheet(p: Palette) -> str:
 
 def _rows(p: Palette) -> str:
     """The rows of lists, with what has to be read before something is done."""
-    return f"""{_quiet_button(p, "modelsLink", "2px 0")}{_progress(p, "modelsProgress")}
+    return f"""{_quiet_button(p, "modelsLink", "2px 0")}
     QFrame#modelsHero {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QFrame#modelsPanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#modelsPlain {{ background: transparent; border: none; }}
@@ -96,13 +96,6 @@ def _quiet_button(p: Palette, name: str, padding: str) -> str:
     {button}:hover {{ border-bottom-color: {p.hairline}; }}
     {button}[ring="true"]:focus {{ border-bottom-color: {p.accent}; }}
     {button}:disabled {{ color: {p.muted}; }}"""
-
-
-def _progress(p: Palette, name: str) -> str:
-    return f"""
-    QProgressBar#{name} {{ background: {p.hairline}; border: none; border-radius: 2px; max-height: 4px;
-        min-height: 4px; }}
-    QProgressBar#{name}::chunk {{ background: {p.accent}; border-radius: 2px; }}"""
 
 
 def _field(p: Palette, name: str, padding: str) -> str:

@@ -61,17 +61,22 @@ class TimeLeft:
 
     def words(self, share: float | None) -> str:
         """Returns the words for the share that is done now; "" where it cannot be told yet."""
+        seconds = self.seconds(share)
+        return "" if seconds is None else left_words(seconds)
+
+    def seconds(self, share: float | None) -> float | None:
+        """Returns how long it still takes; None where it cannot be told yet."""
         now_s = self._clock()
         if share is None:
             self._begun = None
-            return ""
+            return None
         if self._begun is None or share < self._newest:
             self._begun = now_s, share
         self._newest = share
         took_s, done = now_s - self._begun[0], share - self._begun[1]
         if took_s < SURE_S or done < self._sure_share or share >= 1.0:
-            return ""
-        return left_words(took_s / done * (1.0 - share))
+            return None
+        return took_s / done * (1.0 - share)
 
     def after(self, words: str, share: float | None) -> str:
         """Returns `words`, with what is left behind them where it can be told."""

@@ -43,7 +43,7 @@ from ui.window.top_bar import TopBar
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)
 SMALLEST = QSize(420, 420)
-WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE)
+WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE, actions.PROVE_AGAIN)
 """What has the model write, so that the next letters are meant for the message box."""
 
 

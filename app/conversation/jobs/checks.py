@@ -37,20 +37,16 @@ def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> Re
     """What is known of a reply after a rerun of it; `now` is seconds since 1970. None where it is nothing."""
     if event.problem is not None or not event.runs:
         return known
-    before = known or ReplyChecks()
-    if event.kind == "race":
-        spread = spread_of_runs(event.runs)
-        if spread is None or spread.too_wide:
-            return known
-        turns = len(event.runs) // 2
-        return msgspec.structs.replace(
-            before, race_ratio=spread.ratio, race_low=spread.low, race_high=spread.high, race_turns=turns
-        )
+    found = known or ReplyChecks()
     guessed, plain = ([timed.event for timed in events] for events in (event.written, event.runs[0].events))
-    if not prove(guessed, plain).identical:
-        return known
-    tokens, right = len(written(guessed)), from_guesses(guessed)
-    return msgspec.structs.replace(before, proved_at=now, tokens=tokens, right=right)
+    if prove(guessed, plain).identical:  # A race begins with a plain run, too.
+        tokens, right = len(written(guessed)), from_guesses(guessed)
+        found = msgspec.structs.replace(found, proved_at=now, tokens=tokens, right=right)
+    spread = spread_of_runs(event.runs) if event.kind == "race" else None
+    if spread is not None and not spread.too_wide:
+        low, high, turns = spread.low, spread.high, len(event.runs) // 2
+        found = msgspec.structs.replace(found, race_ratio=spread.ratio, race_low=low, race_high=high, race_turns=turns)
+    return found if known or found != ReplyChecks() else None
 
 
 def spread_of_runs(runs: Sequence[Run]) -> Spread | None:

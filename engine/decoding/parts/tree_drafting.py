@@ -182,9 +182,9 @@ def drafted_tokens(draft: Draft, preview: Callable[[Sequence[int]], list[str]]) 
     if not draft.parents:
         chain: repeat[int | None] = repeat(None)
         return list(map(DraftedToken, draft.tokens, preview(draft.tokens), draft.p_draft, chain, makers))
-    told = []
+    drafted = []
     each_guess = zip(draft.tokens, draft.p_draft, draft.parents, makers, strict=True)
     for place, (token, p_draft, parent, maker) in enumerate(each_guess):
         text = preview([draft.tokens[each] for each in path_to(draft.parents, place)])[-1]
-        told.append(DraftedToken(token, text, p_draft, None if parent == place - 1 else parent, maker))
-    return told
+        drafted.append(DraftedToken(token, text, p_draft, None if parent == place - 1 else parent, maker))
+    return drafted

@@ -257,11 +257,12 @@ class AcceptanceStats:
         self.behind = False
         judged, accepted = outcome.judged, outcome.accepted
         for place, of in enumerate(self._rights):  # those that were not seen too: early bad luck would last for ever
-            of[0] *= FADE
-            of[1] *= FADE
             if place < judged:
-                of[0] += place < accepted
-                of[1] += 1.0
+                of[0], of[1] = of[0] * FADE + (place < accepted), of[1] * FADE + 1.0
+            elif of[1]:
+                of[0], of[1] = of[0] * FADE, of[1] * FADE
+            else:
+                break  # no place behind it was seen either
         self._sums.add(outcome.written, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:

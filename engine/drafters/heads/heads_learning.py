@@ -48,7 +48,7 @@ MOST_STATES = 4096
 """Of one reply; a longer one is learnt from up to there."""
 
 
-class Told(NamedTuple):
+class SpanStates(NamedTuple):
     """States of the tokens from place `start` on, float32 (n, D)."""
 
     start: int
@@ -69,7 +69,7 @@ class HeadsLearning:
         self._places[heads.words] = np.arange(len(heads.words))
         found = file.read(heads.facts.digest, *heads.matrix.shape)
         self.facts, self._squares = found if found is not None else self._nothing()
-        self._told, self._unwritten = list[Told](), 0
+        self._spans, self._unwritten = list[SpanStates](), 0
         self._work: Iterator[None] = iter(())
         self.dropped: str | None = None
         """Told once: why what was learnt was dropped."""
@@ -87,19 +87,19 @@ class HeadsLearning:
 
     def begin(self) -> None:
         """A reply begins: what is left of the last one is passed over; where the file is gone, all is forgotten."""
-        self._told, self._work = [], iter(())
+        self._spans, self._work = [], iter(())
         if self._file.is_deleted():
             self._forget()
 
     def add_states(self, start: int, states: Rows) -> None:
         """States of tokens that stand, float32 (n, D), from place `start` on."""
-        if sum(len(each.states) for each in self._told) < MOST_STATES:
-            self._told.append(Told(start, states.copy()))
+        if sum(len(each.states) for each in self._spans) < MOST_STATES:
+            self._spans.append(SpanStates(start, states.copy()))
 
     def end(self, committed: Sequence[int]) -> None:
         """The reply is over; `step` learns from it."""
-        told, self._told = self._told, []
-        self._work = self._learn(np.array(list(committed), np.int64), told)
+        spans, self._spans = self._spans, []
+        self._work = self._learn(np.array(list(committed), np.int64), spans)
 
     def step(self) -> bool:
         """A few milliseconds of what is left to do; False where nothing is."""
@@ -111,13 +111,13 @@ class HeadsLearning:
             self._drop(phrase("what the heads learnt could not be computed any further: it was dropped"))
         return True
 
-    def _learn(self, ids: NDArray[np.int64], told: Sequence[Told]) -> Iterator[None]:
-        places = [np.arange(each.start, each.start + len(each.states)) for each in told]
+    def _learn(self, ids: NDArray[np.int64], spans: Sequence[SpanStates]) -> Iterator[None]:
+        places = [np.arange(each.start, each.start + len(each.states)) for each in spans]
         at = np.concatenate(places) if places else np.zeros(0, np.int64)
         use = at < len(ids) - 2
         if not use.any():
             return
-        examples = examples_at(ids, at[use], np.concatenate([each.states for each in told])[use])
+        examples = examples_at(ids, at[use], np.concatenate([each.states for each in spans])[use])
         used = np.unique(examples.newest[examples.newest >= 0])
         features = ExampleFeatures(self._features, self._vectors, used)
         yield

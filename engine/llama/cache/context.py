@@ -65,7 +65,7 @@ class LlamaContext:
         Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
         many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
         `leaves` is how many paths a pass may branch into: each is a sequence of one common cache, which states cannot
-        be and for which a sliding window would need as many windows, so that models with either keep to chains.
+        be, so that models with them keep to chains.
         """
         self._model, self._wanted_context = model, n_context
         self._take(options)
@@ -78,7 +78,7 @@ class LlamaContext:
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
         self._saved_states = saved_states
-        self._tree = TreeCells(1 if model.keeps_states or model.window else leaves)
+        self._tree = TreeCells(1 if model.keeps_states else leaves)
         self._taps: StateTaps | None = None
         self._passed = NO_PASS
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)

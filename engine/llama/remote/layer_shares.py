@@ -43,7 +43,7 @@ def share_out(layers: int, here: LayerHolder, others: Sequence[LayerHolder]) -> 
     where it saves more than that.
     """
     if any(other.fixed is not None for other in others):
-        return _as_told(layers, here, others)
+        return _as_wanted(layers, here, others)
     if here.room + sum(other.room for other in others) < layers:
         raise TooLittleRoom(here.room + sum(other.room for other in others), layers)
     fastest = sorted(range(len(others)), key=lambda index: others[index].layer_ms)[:ALL_SUBSETS_OF]
@@ -76,7 +76,7 @@ def _filled(
     return None if left else (took, shares)
 
 
-def _as_told(layers: int, here: LayerHolder, others: Sequence[LayerHolder]) -> list[int]:
+def _as_wanted(layers: int, here: LayerHolder, others: Sequence[LayerHolder]) -> list[int]:
     """The layers that the user gave; a machine without a number gets what is left, in turn, as far as it fits."""
     shares = [0] * len(others)
     left = layers

@@ -132,14 +132,14 @@ class ServerLinks:
 
     def _placement(self, need: ModelNeed) -> Placement | None:
         devices = [(peer, handle, free) for peer in self._peers for handle, free in self._devices.get(peer.server, ())]
-        is_told = any(peer.server.layers is not None for peer in self._peers)
-        here = LayerHolder(0.0 if is_told else self._speed(None), _room(need.free_bytes, need))
+        are_wanted = any(peer.server.layers is not None for peer in self._peers)
+        here = LayerHolder(0.0 if are_wanted else self._speed(None), _room(need.free_bytes, need))
         others = [
             LayerHolder(
-                0.0 if is_told else self._speed(handle),
+                0.0 if are_wanted else self._speed(handle),
                 _room(int(KEPT_FREE * free), need),
                 peer.trip_ms,
-                _told(peer, handle, self._devices[peer.server]),
+                _layers_wanted(peer, handle, self._devices[peer.server]),
             )
             for peer, handle, free in devices
         ]
@@ -171,7 +171,7 @@ def _room(free_bytes: int, need: ModelNeed) -> int:
     return max(0, free_bytes // max(need.layer_bytes, 1))
 
 
-def _told(peer: Peer, handle: int, devices: Sequence[tuple[int, int]]) -> int | None:
+def _layers_wanted(peer: Peer, handle: int, devices: Sequence[tuple[int, int]]) -> int | None:
     """The layers that the user gave this machine, for the first of its devices."""
     if peer.server.layers is None:
         return None

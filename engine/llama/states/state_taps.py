@@ -7,6 +7,7 @@ dies at the next pass.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -25,9 +26,15 @@ class StateTaps:
         """`width` is D of the layers, `width_out` that of what leaves the last one."""
         self.names = tuple(names)
         self._wanted, self._width, self._width_out = Wanted.of(names), width, width_out
+        self._scored: bool | None = None  # what the library was told last
+        self._views: dict[
+            str, tuple[int, Rows]
+        ] = {}  # where its buffers lie, which hardly ever move, and views of them
 
     def switch(self, context: Any, *, on: bool) -> None:
         """On or off for all passes to come; layer inputs have the graph reserved anew at the next one."""
+        self._scored = None
+        self._views.clear()
         if self._wanted.nextn:
             EXT["set_embeddings_nextn"](context, on, False)  # of all tokens of a batch
         for layer in self._wanted.layers:
@@ -37,20 +44,26 @@ class StateTaps:
 
     def before(self, context: Any, *, scored: bool) -> None:
         """A pass begins: the last state is made of scored rows only."""
-        if self._wanted.last:
+        if self._wanted.last and scored != self._scored:
             llama_cpp.llama_set_embeddings(context, scored)
+            self._scored = scored
 
     def read(self, context: Any, count: int, *, scored: bool) -> Mapping[str, Rows]:
         """The states of the newest pass by name, float32 (count, D) each."""
         found = dict[str, Rows]()
         if self._wanted.last and scored:
-            found[LAST_HIDDEN] = _rows(llama_cpp.llama_get_embeddings(context), count, self._width_out)
+            found[LAST_HIDDEN] = self._rows(LAST_HIDDEN, llama_cpp.llama_get_embeddings(context), count)
         if self._wanted.nextn:
-            found[NEXTN] = _rows(EXT["get_embeddings_nextn"](context), count, self._width_out)
+            found[NEXTN] = self._rows(NEXTN, EXT["get_embeddings_nextn"](context), count)
         for layer in self._wanted.layers:
-            found[f"{LAYER_INPUT}{layer}"] = _rows(EXT["get_embeddings_layer_inp"](context, layer), count, self._width)
+            name = f"{LAYER_INPUT}{layer}"
+            found[name] = self._rows(name, EXT["get_embeddings_layer_inp"](context, layer), count, self._width)
         return found
 
-
-def _rows(numbers: Any, count: int, width: int) -> Rows:
-    return np.ctypeslib.as_array(numbers, (count, width))
+    def _rows(self, name: str, numbers: Any, count: int, width: int = 0) -> Rows:
+        """The first rows of a buffer of the library, by a view that is made once for each place."""
+        address = ctypes.addressof(numbers.contents)
+        known = self._views.get(name)
+        if known is None or known[0] != address or len(known[1]) < count:
+            known = self._views[name] = address, np.ctypeslib.as_array(numbers, (count, width or self._width_out))
+        return known[1][:count]

@@ -98,9 +98,9 @@ def _call(number: int, *arguments: int | bytes | None) -> int:
     done: int = libc.syscall(ctypes.c_long(number), *passed)
     if done < 0:
         code = ctypes.get_errno()
-        told = {
+        reasons = {
             errno.ENOSYS: "this kernel has no Landlock",
             errno.EOPNOTSUPP: "Landlock is switched off in this kernel",
         }
-        raise OSError(code, told.get(code, os.strerror(code)))
+        raise OSError(code, reasons.get(code, os.strerror(code)))
     return done

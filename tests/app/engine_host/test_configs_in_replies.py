@@ -18,7 +18,7 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying
+from app.engine_host.protocol import Command, ConfigAnnounced, Generate, Opened, OpenPair, PairFiles, Ready, Refused
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import WorkerTask
 from app.system.paths import find_app_paths
@@ -72,7 +72,7 @@ def open_with(pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.M
         ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
     ],
 )
-def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
+def test_the_reply_goes_on_on_the_next_config_and_says_so_once(
     action: str, limits: Callable[[WorkerTask], float], reason: str, open_with: Callable[..., Link]
 ) -> None:
     link = open_with(f"repack:{action}", limits)
@@ -178,7 +178,7 @@ def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
     assert memories()[TARGET].failures == (ConfigFailure("repack", "compute", "the engine stopped (signal SIGKILL)"),)
 
 
-def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
+def test_a_drafter_that_dies_in_a_reply_loses_its_config_and_the_target_none(open_with: Callable[..., Link]) -> None:
     link = open_with("drafter:reply-segv")
     end = finished(reply(link, draft_length=2))
     told = f"{DRAFTER} now runs with {AS_IN_FILE}: with {GRAPH}: {died('SIGSEGV')}"
@@ -191,11 +191,11 @@ def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_
     assert finished(after).stats.draft_n > 0
 
 
-def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
+def test_where_every_config_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
     link = open_with("repack:reply-segv,cpu:reply-nan,one-thread:reply-segv")
     failed = reply(link, draft_length=0)[-1]
     assert isinstance(failed, Failed)
-    assert failed.code == "no_rung_left"
+    assert failed.code == "no_config_left"
     assert failed.message == (
         f"{TARGET} cannot be used on this machine: tried with {REPACK}: {died('SIGSEGV')}; "
         f"with {CPU}: the model's scores were not numbers in a reply; with one thread: {died('SIGSEGV')}"
@@ -292,13 +292,13 @@ def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> Non
 
 
 def test_ends_from_outside_count_by_step_and_by_place_until_an_opening_succeeds_or_another_pair_is_asked_for() -> None:
-    state, trying = in_use(), Trying("repack", "compute", 1)
-    ends = [(Trying("repack", "load", 1), -signal.SIGKILL), (trying, -signal.SIGTERM), (trying, -signal.SIGKILL)]
+    state, now = in_use(), ConfigAnnounced("repack", "compute", 1)
+    ends = [(ConfigAnnounced("repack", "load", 1), -signal.SIGKILL), (now, -signal.SIGTERM), (now, -signal.SIGKILL)]
     assert not any(state.was_killed_there(*end) for end in ends)
-    assert state.was_killed_there(trying, -signal.SIGKILL)
+    assert state.was_killed_there(now, -signal.SIGKILL)
     assert not state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
     state.handle(OPENED)
-    assert not state.was_killed_there(trying, -signal.SIGKILL)
+    assert not state.was_killed_there(now, -signal.SIGKILL)
     assert state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
     state.set_requested(OpenPair(PAIR.__class__(id="other", name="Other", target="/t")))
     state.handle(OPENED)

@@ -11,7 +11,7 @@ import pytest
 
 from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
-from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused, Trying
+from app.engine_host.protocol import ConfigAnnounced, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.response_timeout import ResponseTimeout, StallDetector, WorkerTask, limit_of, load_factor
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
@@ -68,7 +68,7 @@ def question(generation_id: str) -> Generate:
     ],
     ids=["hangs", "lies"],
 )
-def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
+def test_the_next_config_opens_and_answers_what_was_asked_meanwhile(
     faults: str,
     limits: Callable[[WorkerTask], float],
     now: str,
@@ -111,7 +111,7 @@ def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
 
 
 @pytest.mark.real_weights
-def test_where_every_rung_falls_one_refusal_names_them_and_nothing_is_remembered(
+def test_where_every_config_falls_one_refusal_names_them_and_nothing_is_remembered(
     starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "reference:kill,repack:nan,cpu:nan,one-thread:kill")
@@ -119,7 +119,7 @@ def test_where_every_rung_falls_one_refusal_names_them_and_nothing_is_remembered
     link.engine.send(OpenPair(starter))
     refused = link.next()
     assert isinstance(refused, Refused)
-    assert refused.code == "no_rung_left"
+    assert refused.code == "no_config_left"
     assert refused.message == (
         f"target-q8_0.gguf cannot be used on this machine: tried with {REPACK}: {NOT_NUMBERS}; "
         f"with {CPU}: {NOT_NUMBERS}; with one thread: {DIED}"
@@ -139,7 +139,7 @@ def test_a_file_that_hangs_at_the_safest_load_is_refused_at_once(
 
 
 @pytest.mark.real_weights
-def test_rungs_of_a_graphics_card(
+def test_configs_of_a_graphics_card(
     starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-weights:kill,gpu-fewer:nan")
@@ -246,7 +246,7 @@ def test_what_failed_is_what_was_announced_last_unless_the_drafter_is_known_to_h
     attempt = LoadAttempt(OpenPair(PAIR, (gpu,)))
     assert attempt.next_command("it died") is None
     for config in ("repack", "drafter", "repack"):
-        attempt.handle(Trying(config, "compute", 5))
+        attempt.handle(ConfigAnnounced(config, "compute", 5))
         assert attempt.next_command("it died") == OpenPair(PAIR, (gpu, ConfigFailure(config, "compute", "it died")))
     assert attempt.next_command("it hung", DRAFTER_HUNG) == OpenPair(
         PAIR, (gpu, ConfigFailure("drafter", "compute", "it hung"))

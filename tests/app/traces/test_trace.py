@@ -131,6 +131,7 @@ def test_a_reply_that_breaks_off_is_kept_as_far_as_it_is_and_a_pipe_gets_it_at_o
         (("smollm2", "SmolLM2 1.7B Q4_K_M", "a.gguf", "smollm2-135m-q4_0.gguf"), None),
         (("qwen", "", "qwen2.5-7b-instruct-q4_k_m.gguf", None), ("Qwen2.5 7B · Q4_K_M", "")),
         (("", "", "model.gguf", "lookup"), ("model", "lookup")),
+        (("", "", "model.gguf", "qwen-1.5b-instruct + suffix"), ("model", "qwen-1.5b-instruct + suffix")),
     ],
 )
 def test_files_are_called_as_people_know_them(

@@ -17,6 +17,7 @@ from engine.events import Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
+from engine.llama.short.short_target import ShortTarget
 from engine.loading.files import _policies_for
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.options.load_options import LoadOptions
@@ -120,6 +121,15 @@ def test_costs_among_fewer_words_are_kept_apart(toy_gguf: Path, tmp_path: Path) 
         _policies_for(tmp_path, pair_files(*names), pair._model, pair._target, drafters)([]).measurements()
     pair.close()
     assert len({*MEASUREMENTS.places(tmp_path)} - {*DEPTHS.places(tmp_path)}) == 3
+
+
+def test_with_fewer_words_it_goes_on_only_where_its_cache_can_forget(
+    model: LlamaModel, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ShortTarget, "choose_rollback", lambda reader, cuts: "none")
+    drafter = GgufDrafter(toy_gguf, model, 64, 1, LoadOptions(), words=64)
+    assert drafter.words is None  # but all of them, whose cache can
+    drafter.close()
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:

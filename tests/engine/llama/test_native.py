@@ -16,7 +16,7 @@ from engine.interfaces import Choice, Rows
 from engine.llama.cache.native_context import BATCH
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.llama.target import LlamaTarget
+from engine.llama.target import KEEPS_STATE, LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import MAX_WIDTH, Message, Request
@@ -53,9 +53,14 @@ def test_one_wide_pass_scores_like_narrow_ones(target: LlamaTarget) -> None:
     assert np.array_equal(wide, narrow)  # bit for bit: Q8_0 is exact at every width of a draft
 
 
-@pytest.mark.parametrize("options", [LoadOptions(flash_attention="on"), LoadOptions(kv_type="f32")])
-def test_branches_score_like_chains_and_leave_nothing_behind(model: LlamaModel, options: LoadOptions) -> None:
-    target = LlamaTarget(model, 512, 2, options, leaves=3)
+@pytest.mark.parametrize("options", [LoadOptions(flash_attention="on"), LoadOptions(kv_type="f32"), None])
+def test_branches_score_like_chains_and_leave_nothing_behind(
+    model: LlamaModel, options: LoadOptions | None, tmp_path: Path
+) -> None:
+    """Behind far more than a window holds, too, where there are no `options`."""
+    of_kind = model if options else LlamaModel(write_kind(tmp_path / "toy.gguf", "sliding"))
+    target = LlamaTarget(of_kind, 512, 2, options or LoadOptions(flash_attention="on"), leaves=3)
+    assert target.holds_paths == bool(options)
     try:
         stem, trunk, side, short = TOKENS * 28, [1, 2, 3], [7, 8], [9]
         target.feed(stem[:-1])
@@ -74,9 +79,11 @@ def test_branches_score_like_chains_and_leave_nothing_behind(model: LlamaModel, 
             target.extend([4, 1, 2, 3, 5], [-1, -1, -1, -1])
     finally:
         target.close()
+        if of_kind is not model:
+            of_kind.close()
 
 
-@pytest.mark.parametrize("kind", [None, "recurrent", "sliding"])
+@pytest.mark.parametrize("kind", [None, "recurrent"])
 def test_branches_are_not_taken_where_they_would_add_up_otherwise(
     kind: str | None, model: LlamaModel, tmp_path: Path
 ) -> None:
@@ -84,9 +91,7 @@ def test_branches_are_not_taken_where_they_would_add_up_otherwise(
     flash = "off" if kind is None else "auto"
     target = LlamaTarget(of_kind, 64, 1, LoadOptions(flash_attention=flash), leaves=4)
     assert target.max_leaves == 1
-    words = {"recurrent": "keeps a state", "sliding": "looks at a window"}
-    assert words.get(kind or "", "") in (target.why_chains or "")
-    assert (target.why_chains is None) == (kind is None)
+    assert target.why_chains == (None if kind is None else KEEPS_STATE)
     target.close()
     if of_kind is not model:
         of_kind.close()

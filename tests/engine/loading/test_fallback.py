@@ -9,12 +9,14 @@ import llama_cpp
 import msgspec
 import pytest
 
+from engine.drafters import gguf_drafter
 from engine.errors import BadModelFile, BadScores
+from engine.events import Drafted
 from engine.llama import devices as llama_devices
 from engine.llama import model
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.loading import fallback
+from engine.loading import drafter_ahead, fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
 from engine.loading.opening import Environment, Opening, PairFiles
 from engine.machine.config_check import ConfigFailed
@@ -23,7 +25,7 @@ from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, Weights
 from engine.options.request import Request
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import load_pair, replied
 from tests.toys.faults import InjectedFaults
 
 DEVICES = [("devices", "load")]
@@ -128,6 +130,22 @@ def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
     assert opening.announced == [*DEVICES, *REFERENCE, *REPACK, *DRAFTER]
     assert opening() is None
     assert opening.announced == [*DEVICES, REPACK[0], DRAFTER[0], DRAFTER[2]]
+
+
+def test_a_gguf_drafter_that_is_known_is_opened_beside_its_target(
+    toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what was found of its words, which are not compared again; to the same guesses."""
+    monkeypatch.setattr(drafter_ahead, "SMALL_BYTES", 0)
+    opening, texts = Opening(files_of(toy_gguf, toy_gguf, LoadOptions(n_threads=1))), list[list[object]]()
+    found, compared = gguf_drafter.shared_words, list[Path]()
+    monkeypatch.setattr(gguf_drafter, "shared_words", lambda of, file: (compared.append(file), found(of, file))[1])
+    for _ in range(2):
+        pair = load_with_fallbacks(opening, Environment(tmp_path))
+        texts.append([each.tokens for each in replied(pair, 4) if isinstance(each, Drafted)])
+        pair.close()
+    assert compared == [toy_gguf]
+    assert texts[0] == texts[1] != []
 
 
 def test_that_a_cache_can_be_cut_is_tried_once(toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,7 @@ from tests.toys.faults import FaultyDrafter
 V = 50
 
 
-def test_with_a_gpu_every_rung_is_offered_fastest_first() -> None:
+def test_with_a_gpu_every_config_is_offered_fastest_first() -> None:
     found = configs_for(LoadOptions(), gpu_layers=33, own_kernels=True)
     assert [(config.name, config.options) for config in found] == [
         (GPU, LoadOptions()),
@@ -63,7 +63,7 @@ def test_with_a_gpu_every_rung_is_offered_fastest_first() -> None:
     ]
 
 
-def test_without_a_gpu_the_first_rung_is_what_was_asked_for() -> None:
+def test_without_a_gpu_the_first_config_is_what_was_asked_for() -> None:
     wanted = LoadOptions(n_threads=3, kv_type="q8_0")
     found = configs_for(wanted, gpu_layers=0)
     assert [config.name for config in found] == [REPACK, CPU, ONE_THREAD]
@@ -71,7 +71,7 @@ def test_without_a_gpu_the_first_rung_is_what_was_asked_for() -> None:
     assert safest(wanted) == found[-1].options == LoadOptions(1, 0, "q8_0", "auto", weights="file")
 
 
-def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
+def test_what_was_not_asked_for_or_must_not_be_is_no_config() -> None:
     def names(weights: Weights) -> list[str]:
         return [config.name for config in configs_for(LoadOptions(weights=weights), 0, own_kernels=True)]
 
@@ -84,7 +84,7 @@ def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
     assert GPU_WEIGHTS not in [config.name for config in configs_for(LoadOptions(kv_offload=False), 33)]
 
 
-def test_rungs_of_a_drafter() -> None:
+def test_configs_of_a_drafter() -> None:
     def names(cards: tuple[str, ...], **options: Any) -> list[str]:
         return [config.name for config in drafter_configs(LoadOptions(**options), cards)]
 

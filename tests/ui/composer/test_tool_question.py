@@ -21,7 +21,7 @@ from ui.chat_list.chat_sheets import AttachedSheet
 from ui.composer.tool_question import DECISIONS, MOST_LINES, ToolQuestion
 from ui.transcript.message.user_message import AttachedChip, UserMessage
 
-CALL = ToolCallChanged("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}', 7)
+CALL = ToolCallChanged("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img>\\u001b[31m\\nb:"}', 7)
 WAITS = msgspec.structs.replace(CALL, waits=True)
 
 
@@ -54,7 +54,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     card = card_of(stage)
     assert card.words.text() == "The model wants to use “read” from “files”"
     assert card.about.text() == "The server says of it: Reads <b>a file</b>"
-    assert card.arguments.toPlainText() == "path: a.md\ntext: <img src=x><U+001B>[31m"
+    assert card.arguments.toPlainText() == "path: a.md\ntext: <img><U+001B>[31m\n    b:"
     assert stage.window.composer.edit.hasFocus()  # an Enter that was meant for the message allows nothing
     for _ in range(8):
         if stage.window.focusWidget() is card.buttons[decision]:

@@ -21,7 +21,7 @@ from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, message, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
-from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
+from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView, arrived
 from ui.stage.clip_content import ClipSide
 from ui.stage.race_result import duration
 from ui.stage.recorded_race import recorded_race
@@ -110,18 +110,19 @@ def test_it_goes_where_another_model_is_chosen_and_the_examples_suit_it(first: S
 
 
 @pytest.mark.parametrize("slower", [1.0, 30.0])
-def test_it_stands_still_where_the_winner_arrives_is_played_twice_and_rests(first: Stage, slower: float) -> None:
+def test_it_tells_the_result_once_both_have_arrived_is_played_twice_and_rests(first: Stage, slower: float) -> None:
     content = replace(recorded_race(), sides=tuple(stretched(side, slower) for side in recorded_race().sides))
     shown = RecordedView(content, first.window)
     assert shown.shown_ms <= LONGEST_MS
     won_ms = min(side.decode_ms for side in content.sides)
-    arrived, turn = won_ms / shown._factor, shown.shown_ms + PAUSE_MS + HOLD_MS
-    times = (0.0, arrived, arrived + PAUSE_MS - 1, shown.shown_ms + PAUSE_MS, turn - 1, turn, 2 * turn, 9 * turn)
+    assert arrived(content) == f"With guesses: {duration(won_ms)}"
+    first, turn = won_ms / shown._factor, shown.shown_ms + HOLD_MS
+    times = (0.0, first, shown.shown_ms, turn - 1, turn, 2 * turn, 9 * turn)
     seen = []
     for each in times:
         shown._clock = Clock(each)
         seen.append(shown.at_ms)
-    assert seen == pytest.approx([0.0, won_ms, won_ms, inf, inf, 0.0, inf, inf])
+    assert seen == pytest.approx([0.0, won_ms, inf, inf, 0.0, inf, inf])
 
 
 @pytest.mark.usefixtures("own_window")

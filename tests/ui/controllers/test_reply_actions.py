@@ -94,10 +94,10 @@ def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED)), checks=found))
     reply = stage.window.transcript.replies()[0]
     raced = reply_verdict(reply.state, reply.about.checks)
-    assert raced == "Guessing won: 1.25× as fast. Raced: written both ways in turn, 3 times each."
+    assert raced == "In your race: 1.25 times as fast (3 runs)."
     reply.action_row.button("figures").click()
     assert raced in [one.text() for one in reply.figures.findChildren(QLabel)]
-    assert reply_verdict(reply.state, ReplyChecks(race_ratio=1.01)).startswith("No difference: 1.01×.")
+    assert "no clear difference, 1.01 times" in reply_verdict(reply.state, ReplyChecks(race_ratio=1.01, race_turns=1))
     assert reply_verdict(reply.state, ReplyChecks(proved_at=1.0)) == reply_verdict(reply.state)
 
 

@@ -181,7 +181,7 @@ def test_the_key_keeps_its_order_and_names_what_is_rare_only_where_it_occurs(qtb
     key.resize(302, key.height())
     panel.sections[0].show_picture(after(stream([Round(0, 0), Round(2, 2, beside=1)])))
     simple = [words.text() for words in key.findChildren(QLabel) if words.isVisibleTo(key)]
-    assert simple == ["right guess", "wrong guess", "correction", "free extra"]
+    assert simple == ["right guess", "wrong guess", "correction", "free extra", "no guess"]
     panel.set_full(True)
     panel.sections[0].show_picture(after(stream([Round(0, 0)])))
     named = [[words.text() for words in key.findChildren(QLabel) if words.isVisibleTo(key)]]

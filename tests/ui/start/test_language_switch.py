@@ -107,6 +107,7 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
     desk.until(lambda: not desk.window.top_bar.pair.text().startswith(("Load", "Choose")))
     desk.say("How are you?")
     texts, pair = desk.texts(), desk.window.top_bar.pair.text()
+    pooled, entries = desk.window.transcript.pooled, len(desk.window.legend._entries)
     desk.window.composer.set_text("half a thought")
     desk.window.commands["edit_message"].trigger()
     (field,) = desk.window.transcript.findChildren(MessageEditor)
@@ -122,6 +123,8 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
         (field,) = parts.window.transcript.findChildren(MessageEditor)
         assert field.edit.toPlainText() == "half an edit"
         assert parts.window.top_bar.pair.text() == pair
+        assert parts.window.transcript.pooled is pooled
+        assert len(parts.window.legend._entries) == entries
         assert parts.window.geometry() == place
         assert parts.window.isVisible()
         assert parts.window.isRightToLeft() is right_to_left

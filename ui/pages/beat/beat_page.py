@@ -47,7 +47,7 @@ class MarkedText(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._flow = text_layout(sized(TEXT_PX))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_marks(self, marks: Sequence[Mark], pending: Sequence[Mark] = (), name: str = "") -> None:
         """Shows these in place of all before; `name` is what screen readers say."""
@@ -65,6 +65,7 @@ class MarkedText(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow.resize(max(60, self.width()))
+        self.updateGeometry()  # Other lines: what stands below comes right after the last one.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

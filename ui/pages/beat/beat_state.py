@@ -215,7 +215,10 @@ class BeatState:
 
 
 def marks_of(state: BeatState) -> tuple[list[Mark], tuple[Mark, ...]]:
-    """Returns the reply as far as the user may see it, with the user's guesses as marks; and a gap for the word."""
+    """Returns the reply as far as the user may see it, and a gap for the word.
+
+    What the user or the drafter hit is a right guess; the user's other guesses are struck.
+    """
     place = state.place
     if place is None:
         return [], ()
@@ -223,11 +226,10 @@ def marks_of(state: BeatState) -> tuple[list[Mark], tuple[Mark, ...]]:
     for number, each in enumerate(state.played, 1):
         if each.place.reply == place.reply:
             marks += [Mark(place.text[at : each.place.start], "plain", number)]
-            if each.is_right:
-                marks += [Mark(each.place.word, "accepted", number)]
-            else:
+            if not each.is_right:
                 marks += [Mark(each.word, "rejected", number), Mark(" ", "plain", 0)]
-                marks += [Mark(each.place.word, "correction", number)]
+            is_guessed = each.is_right or each.place.is_guess_right
+            marks += [Mark(each.place.word, "accepted" if is_guessed else "correction", number)]
             at = each.place.end
     gap = ()
     if state.phase == "asking":

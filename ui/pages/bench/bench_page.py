@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan, BenchQuestion
@@ -33,6 +33,7 @@ from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page, PageColumn
 from ui.widgets.popover import claims_key
+from ui.widgets.waiting import ShareBar
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
@@ -73,7 +74,7 @@ class BenchPage(Page):
         self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
-        self.progress = QProgressBar(self)
+        self.progress = ShareBar(self)
         for label in (self.headline, self.facts, self.foot):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -81,8 +82,6 @@ class BenchPage(Page):
         self.headline.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.facts.setObjectName("muted")
         self.foot.setObjectName("note")
-        self.progress.setObjectName("benchProgress")
-        self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress"))
         area, choices = PageColumn(self), flow(self, self.pair, self.run_button)
         area.lay(self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
@@ -199,8 +198,7 @@ class BenchPage(Page):
         """Shows how far a run is; no bar where `of` is 0, because that is not known."""
         self.headline.setText(headline)
         self.facts.setText(facts)
-        self.progress.setRange(0, max(1, of))
-        self.progress.setValue(number)
+        self.progress.show_share(number / of if of else None)
         self.progress.setVisible(of > 0)
 
     def _show_state(self) -> None:

@@ -31,11 +31,11 @@ from ui.stage.race_result import (
     timed_run,
     verdict,
 )
-from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, quoted
 from ui.theme.fonts import tabular
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
-from ui.widgets.waiting import ShareBar, TimeLeft
+from ui.widgets.waiting import MINUTE_S, ShareBar, TimeLeft
 
 STACKED_BELOW_PX = 360
 """Narrower than this, the figures stand below the name."""
@@ -92,6 +92,11 @@ class RaceSide(ReplySide):
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 
+    def begin(self) -> None:
+        """Shows that nothing of the next run is written yet."""
+        self._written, self.run = [], TimedRun((), 0.0, 0, None)
+        self.transcript.clear()
+
     def show_written(self, events: Iterable[Event], share: float | None = None, whole: int = 0) -> None:
         """Shows the words of the run that is being made, and what they took so far.
 
@@ -100,7 +105,6 @@ class RaceSide(ReplySide):
         for event in events:
             if isinstance(event, Started):
                 self.transcript.open_reply(event.generation_id)
-                self._written = []
             self._written.append(event)
             self.transcript.apply(event)
         self.run = timed_run(self._written)
@@ -161,15 +165,19 @@ FRAME_MS = 16
 SURE_SHARE = 0.2
 """How long a race still takes is not told before this share is done: the two sides differ in pace."""
 
+WATCHED_MS = 2000.0
+"""What took as long was seen while it was written; less has flashed by, and is played once, slowly."""
+
 CLIP_HINT = tr_noop("A six-second animation to send or post")
 
 
 class RacePage(SidedPage):
     """Call `show_progress` while the runs are made, `show_runs` when they are.
 
-    Signals: `again_requested`, `clip_requested` with a result on the screen.
+    Signals: `stop_requested` while they are, `again_requested`, `clip_requested` with a result on the screen.
     """
 
+    stop_requested = Signal()
     again_requested = Signal()
     clip_requested = Signal()
     _is_beside = False
@@ -189,16 +197,17 @@ class RacePage(SidedPage):
         self.question, self._usual = prompt, usual
         self.result: RaceResult | None = None
         self._begun_s = 0.0
-        self.bar, self._left = ShareBar(self), TimeLeft(sure_share=SURE_SHARE)
+        self.bar, self._left, self._turn = ShareBar(self), TimeLeft(sure_share=SURE_SHARE), TimeLeft(clock)
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
+        self.stop_button = self.add_action(tr("Stop", "a race"), tr("Ends the race and keeps nothing of it"))
         self.end_button = self.add_action(tr("Skip to the end", "of a race"))
         self.play_button = self.add_action(tr("Play"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
-        self._buttons = self.end_button, self.play_button, self.again_button, self.clip_button
-        actions = self._end, self.play, self._ask_again, self.clip_requested
+        self._buttons = self.stop_button, self.end_button, self.play_button, self.again_button, self.clip_button
+        actions = self.stop_requested, self._end, self.play, self._ask_again, self.clip_requested
         for button, action in zip(self._buttons, actions, strict=True):
             button.hide()
             button.clicked.connect(action)
@@ -210,16 +219,19 @@ class RacePage(SidedPage):
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows the two runs while they are written, and then how far further ones are."""
-        words = " ".join(filter(None, (progress_words(published), self._left.words(published.share))))
+        self.stop_button.show()
+        if not published.rounds and published.turn == 1:
+            (self.plain if published.mode == "plain" else self.guessed).begin()
         if published.turn > 1:
-            self.set_words(self.words.text(), words)
+            words = progress_words(published), self._left.words(published.share)
+            self.set_words(self.words.text(), " ".join(filter(None, words)))
             self.bar.show_share(published.share)
         elif published.mode == "plain":
             self._is_beside = False
-            self.words.setText(words)
+            self.words.setText(progress_words(published))
             self.plain.show_written(published.events, published.run_share)
             self.guessed.track.show_share(0.0)
-            self.guessed.clock.setText(tr("Waiting its turn."))
+            self.guessed.clock.setText(turn_words(self._turn.seconds(published.run_share)))
         else:
             self.guessed.show_written(published.events, whole=self.plain.run.tokens)
             if not self._is_beside:
@@ -243,15 +255,20 @@ class RacePage(SidedPage):
 
     def show_runs(self, published: RerunEnded) -> None:
         """Shows both runs, or the reason why they failed."""
+        self.stop_button.hide()
         self.again_button.show()
         self.bar.show_share(None)
-        if published.problem is not None:
+        if published.problem is not None and published.problem.code == "stopped":
+            self.set_words(tr("The race was stopped."), "")
+            self.guessed.clock.setText("")
+        elif published.problem is not None:
             self.set_words(tr("The race could not be run."), in_one_line(published.problem))
+        if published.problem is not None:
             return
         result = self.result = result_of(published.runs)
         self.clip_button.setVisible(result.spread is not None)
         self.play_button.show()
-        if self._is_beside and result.factor >= 1.0:  # It was watched.
+        if self._is_beside and result.plain.decode_ms >= WATCHED_MS:
             self.plain.run, self.guessed.run = result.plain, result.guessed
             self._end()
         else:
@@ -315,6 +332,7 @@ class RacePage(SidedPage):
     @Slot()
     def _ask_again(self) -> None:
         self._timer.stop()
+        self.set_words("", quoted(self.question))
         for button in self._buttons:
             button.hide()
         self.again_requested.emit()
@@ -327,6 +345,15 @@ class RacePage(SidedPage):
             self.play()
         else:
             super().keyPressEvent(event)
+
+
+def turn_words(seconds: float | None) -> str:
+    """Returns when the second run begins, as far as that can be told."""
+    if seconds is None:
+        return tr("Waiting its turn.")
+    if seconds < MINUTE_S:
+        return tr("Its turn in about {seconds:.0f} s", seconds=max(1.0, seconds))
+    return tr("Its turn in about {minutes:.0f} min", minutes=seconds / 60)
 
 
 def progress_words(published: RerunProgress) -> str:

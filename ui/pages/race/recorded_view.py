@@ -1,6 +1,7 @@
 """A recorded race as one picture: two lanes with their finish line.
 
-It is played twice at its own pace, or faster, and stands still where the winner arrives; then its end rests.
+It is played twice at its own pace, or faster. A line says who has arrived, and both times once both have; then its end
+rests.
 
 It is painted as a clip is, so it costs the first screen no second transcript. With reduced motion it shows its end.
 """
@@ -17,16 +18,15 @@ from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr, tr_noop
 from ui.stage.clip_content import ClipContent
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
+from ui.stage.race_result import duration
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.widgets.picture import WRAPPED, Picture
 
 FRAME_MS = 33
-LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
-"""How long the slower side may take to its finish, how long all stands still when the first one has arrived, how long
-the end is held, and how often it is played.
-"""
+LONGEST_MS, HOLD_MS, TURNS = 12_000.0, 4000.0, 2
+"""How long the slower side may take to its finish, how long the end is held, and how often it is played."""
 
-VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 8, 24
+VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 14, 24
 FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
 
@@ -34,7 +34,7 @@ _BOLD = QFont.Weight.DemiBold
 class RecordedView(Picture):
     """`is_still` shows the end alone; else it plays while it is visible."""
 
-    height_px, width_px, least_width_px = 345, 560, 240
+    height_px, width_px, least_width_px = 378, 560, 240  # All lines of both sides have room in this width.
 
     def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
         super().__init__(tr("A recorded race"), parent)
@@ -61,9 +61,7 @@ class RecordedView(Picture):
         """The measured time that is shown; infinity from the finish of the slower side on."""
         if self._is_still or not self._clock.isValid():
             return inf
-        turn, shown = divmod(self._clock.elapsed(), self.shown_ms + PAUSE_MS + HOLD_MS)
-        first_ms = self._first_ms / self._factor
-        shown = min(shown, first_ms) if shown < first_ms + PAUSE_MS else shown - PAUSE_MS
+        turn, shown = divmod(self._clock.elapsed(), self.shown_ms + HOLD_MS)
         return inf if shown >= self.shown_ms or turn >= TURNS else shown * self._factor
 
     @Slot()
@@ -114,10 +112,11 @@ class RecordedView(Picture):
         asked = tr("“{prompt}”", "in quotation marks", prompt=content.question)
         write_line(painter, QRectF(0, 0, self.width(), 18), asked, lettered(13), ink.muted)
         if has_won:
-            font = largest_fitting(content.verdict, self.width(), (16, 15, 14, 13, 12), _BOLD)
-            write_line(painter, QRectF(0, VERDICT_PX, self.width(), 22), content.verdict, font, ink.text)
+            told = content.verdict if at_ms == inf else arrived(content)
+            font = largest_fitting(told, self.width(), (16, 15, 14, 13, 12), _BOLD)
+            write_line(painter, QRectF(0, VERDICT_PX, self.width(), 22), told, font, ink.text)
         for number, side in enumerate(self._sides):
-            side.show(at_ms)
+            side.show(at_ms, from_top=True)
             place = len(self._sides) - 1 - number if window_from_right() else number
             painter.save()
             painter.translate(place * (self.width() + GUTTER_PX) / 2, HEAD_PX)
@@ -125,3 +124,9 @@ class RecordedView(Picture):
             painter.restore()
         foot = QRectF(0, self.height() - self._foot_px, self.width(), self._foot_px)
         write_block(painter, foot, self._foot, lettered(12), ink.muted)
+
+
+def arrived(content: ClipContent) -> str:
+    """Returns who was first, before the other one has arrived."""
+    first = min(content.sides, key=lambda side: side.decode_ms)
+    return tr("{side}: {arrived}", "who arrived first in a race", side=first.name, arrived=duration(first.decode_ms))

@@ -34,7 +34,7 @@ TRY_AGAIN, REPLAY, RACE, PROVE, SHARE = "try_again", "replay", "race", "prove", 
 file in the request's text.
 """
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
-STOP_PROOF = "stop_proof"
+STOP_PROOF, PROVE_AGAIN = "stop_proof", "prove_again"
 MORE, FIGURES = "more", "figures"
 
 

@@ -74,7 +74,7 @@ class ReplyWidget(QWidget):
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.stop_requested.connect(lambda: self._request(actions.STOP_PROOF))
-        self._proof.again_requested.connect(lambda: self._request(actions.PROVE))
+        self._proof.again_requested.connect(lambda: self._request(actions.PROVE_AGAIN))
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 

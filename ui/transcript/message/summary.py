@@ -14,7 +14,7 @@ from engine.events import FinishReason, Stats
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import day, drafter_of_request, percent
-from ui.transcript.state.live_stats import PooledVerdict, tokens_per_s
+from ui.transcript.state.live_stats import PooledVerdict, race_verdict, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.notices import sentence
 
@@ -89,19 +89,15 @@ def _right(stats: Stats) -> str:
 def reply_verdict(state: ReplyState, checks: ReplyChecks | None = None, pooled: PooledVerdict | None = None) -> str:
     """Returns whether guessing was faster, in one sentence, from the surest that is known.
 
-    A race timed the whole reply both ways several times; the pair's last replies together are surer than one of them.
+    A race timed this very reply both ways; the pair's last replies together are surer than the estimate in one of them.
     """
     stats = state.stats
     if stats is None:
         return ""
-    is_surest = checks is not None and (pooled is None or (checks.race_turns or 0) > 1)
-    if checks is not None and is_surest and checks.race_ratio is not None and stats.draft_n:
-        won = translate(verdict(checks.race_ratio, checks.race_low, checks.race_high))
-        return f"{won} " + tr("Raced: written both ways in turn, %n (time|times) each.", "", checks.race_turns)
     if not stats.draft_n:
         return sentence(stats.note or "") or tr("Written without guesses.")
-    if pooled is not None:
-        return pooled.words
+    if (surest := race_verdict(checks) or pooled) is not None:
+        return surest.words
     return translate(verdict(stats.speedup, stats.speedup_low, stats.speedup_high, stats.speedup_withheld))
 
 

@@ -4,8 +4,9 @@ There are no widgets here, so that every sentence can be tested as text. The num
 *shows*, also in slow motion, while each duration is the one that the engine measured. Rejected: measuring in the window
 when events arrive, which would measure the pace control.
 
-`PooledSpeed` is what guessing brought over a pair's last replies together: one reply alone is seldom long and quiet
-enough to tell. Replies of two pairs are never put together.
+A race of the reply itself is the surest answer. Without one it is `PooledSpeed`, what guessing brought over a pair's
+last replies together: one reply alone is seldom long and quiet enough to tell. Replies of two pairs are never put
+together.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from math import exp, log, sqrt
 from typing import Literal, NamedTuple
 
 from app.bench.turns import STUDENT, Spread
+from app.chats.records import ReplyChecks
 from app.traces.pair_names import is_starter
 from app.traces.speed_text import lean, verdict
 from engine.events import Stats, Withheld
@@ -29,7 +31,7 @@ class LiveState:
     """What one reply has shown so far.
 
     `speedup` and `plain_tok_per_s` are None until they are measured. The speed-up lies between `low` and `high`;
-    `withheld` says why it is not shown. With `pooled` it is that of the pair's last replies.
+    `withheld` says why it is not shown. With `surest` it is that of a race, or of the pair's last replies.
     """
 
     phase: Phase = "idle"
@@ -46,7 +48,7 @@ class LiveState:
     high: float | None = None
     withheld: Withheld = ""
     off_reason: str | None = None
-    pooled: PooledVerdict | None = None
+    surest: RaceVerdict | PooledVerdict | None = None
 
     @property
     def wasted(self) -> int:
@@ -59,21 +61,21 @@ class LiveState:
         return self.right / self.judged if self.judged else None
 
 
-def live_state(reply: ReplyState | None, pooled: PooledVerdict | None = None) -> LiveState:
+def live_state(reply: ReplyState | None, surest: RaceVerdict | PooledVerdict | None = None) -> LiveState:
     """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way.
 
-    `pooled` is what guessing brought in the last replies of its pair.
+    `surest` is what guessing brought in a race of it, or else in the last replies of its pair.
     """
     if reply is None:
         return LiveState()
     tally, stats, started = reply.tally, reply.stats, reply.started
-    if stats is not None and pooled is not None and stats.draft_n:
-        speedup, low, high = pooled.spread
+    if stats is not None and surest is not None and stats.draft_n:
+        speedup, low, high = surest.spread
     else:
         speedup, low, high = (
             (None, None, None) if stats is None else (stats.speedup, stats.speedup_low, stats.speedup_high)
         )
-        pooled = None
+        surest = None
     return LiveState(
         phase=_phase(reply),
         pair=started.pair if started is not None else "",
@@ -89,7 +91,7 @@ def live_state(reply: ReplyState | None, pooled: PooledVerdict | None = None) ->
         high=high,
         withheld="" if stats is None else stats.speedup_withheld,
         off_reason=reply.off_reason,
-        pooled=pooled,
+        surest=surest,
     )
 
 
@@ -106,8 +108,8 @@ def is_it_helping(state: LiveState) -> str:
     if state.phase == "idle":
         return tr("Nothing measured yet. Ask something.")
     if state.speedup is not None:
-        if state.pooled is not None:
-            return state.pooled.words
+        if state.surest is not None:
+            return state.surest.words
         return _in_this_reply(state, translate(verdict(state.speedup, state.low, state.high)))
     if state.off_reason and state.phase in ("done", "failed"):
         words = translate(state.off_reason)
@@ -202,6 +204,42 @@ def spoken(state: LiveState) -> str:
 LEAST_REPLIES, MOST_REPLIES = 3, 10
 UNSURE = 0.1
 """How far the logarithm of a speed-up without bounds may be off."""
+
+
+class RaceVerdict(NamedTuple):
+    """How many times as fast as plain this very reply was, written both ways in `turns` runs of each."""
+
+    spread: Spread
+    turns: int
+
+    @property
+    def words(self) -> str:
+        """The verdict in one sentence."""
+        times = self.spread.ratio
+        match lean(*self.spread):
+            case "faster":
+                return tr("In your race: {times:.2f} times as fast (%n (run|runs)).", "", self.turns, times=times)
+            case "slower":
+                return tr(
+                    "In your race guessing cost time: {times:.2f} times plain speed (%n (run|runs)).",
+                    "",
+                    self.turns,
+                    times=times,
+                )
+            case _:
+                return tr(
+                    "In your race: no clear difference, {times:.2f} times plain speed (%n (run|runs)).",
+                    "",
+                    self.turns,
+                    times=times,
+                )
+
+
+def race_verdict(checks: ReplyChecks | None) -> RaceVerdict | None:
+    """Returns what a race of a reply has found; None where it was not raced."""
+    if checks is None or checks.race_ratio is None:
+        return None
+    return RaceVerdict(Spread(checks.race_ratio, checks.race_low, checks.race_high), checks.race_turns)
 
 
 class PooledVerdict(NamedTuple):

@@ -74,8 +74,12 @@ class TranscriptView(ScrolledColumn):
 
     @property
     def pooled(self) -> PooledSpeed:
-        """What guessing brought over the replies of each pair in this chat."""
+        """What guessing brought over the replies of each pair since the app began."""
         return self._maker.pooled
+
+    @pooled.setter
+    def pooled(self, pooled: PooledSpeed) -> None:
+        self._maker.pooled = pooled
 
     @property
     def edits(self) -> Edits:
@@ -130,6 +134,8 @@ class TranscriptView(ScrolledColumn):
             if isinstance(event, Verified):
                 self._meet(reply.state.marks.since(min(seen, len(reply.state.marks))))
             elif not reply.state.is_live:
+                self._met = frozenset()  # What was written over is met no more.
+                self._meet(mark for item in self.messages if item.state is not None for mark in item.state.marks)
                 self._column.explain_boxes(reply.state.text)
             self._request_frame_of(reply)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import at_end, at_start, joined
 from ui.i18n.language import tr
@@ -17,6 +17,7 @@ from ui.widgets.boxes import STRETCH, FlowLayout, button, column, label, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.fit_bar import BarPiece, FitBar
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
+from ui.widgets.waiting import ShareBar
 
 BETWEEN_CARDS_PX = 12
 
@@ -149,10 +150,7 @@ class RowView(QFrame):
         self.verdict = parts.note("", self)
         self.verdict.setObjectName("modelsVerdict")
         self.bar = FitBar(self, slim=True)
-        self.progress = QProgressBar(self)
-        self.progress.setObjectName("modelsProgress")
-        self.progress.setTextVisible(False)
-        self.progress.setRange(0, 1000)
+        self.progress = ShareBar(self)
         self.buttons: dict[str, QPushButton] = {}
         self.panel: ConsentPanel | None = None
         self._asked = ""
@@ -216,7 +214,7 @@ class RowView(QFrame):
         self.bar.show_pieces((BarPiece("weights", row.need),), row.free, row.verdict_tip)
         self.bar.setVisible(bool(row.need))
         self.progress.setVisible(row.part is not None)
-        self.progress.setValue(round((row.part or 0) * 1000))
+        self.progress.show_share(row.part)
         self.setAccessibleName(row.spoken)
         self._show_actions(row)
         asked = row.action(self._asked)

@@ -115,7 +115,7 @@ def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: WritingEn
     QTest.keyClicks(focused(), "midnight")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.board.accessibleName() == "Once upon a time"
-    assert [mark.verdict for mark in marks_of(page.playing.state)[0]] == ["plain", "rejected", "plain", "correction"]
+    assert [mark.verdict for mark in marks_of(page.playing.state)[0]] == ["plain", "rejected", "plain", "accepted"]
     assert page.score.accessibleName() == "You: 0 right so far, the drafter: 1"
 
 
@@ -242,7 +242,7 @@ def test_the_reply_is_shown_up_to_the_gap_with_the_users_guesses_as_marks() -> N
     marks, pending = marks_of(state)
     texts = [(mark.text, mark.verdict) for mark in marks]
     assert texts[:4] == [("Once upon a ", "plain"), ("time", "accepted"), (" there ", "plain"), ("cat", "rejected")]
-    assert (texts[-1], pending) == (("lived", "correction"), ())
+    assert (texts[-1], pending) == (("lived", "accepted"), ())
     marks, pending = marks_of(state.continued())
     assert pending == (Mark(GAP, "pending", 3),)
     marks, _ = marks_of(state.continued().answered("small").continued())
