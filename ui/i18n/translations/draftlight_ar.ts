@@ -173,23 +173,6 @@
         <translation>في الانتظار: %n</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>دون 1%</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>(فارغ)</translation>
     </message>
@@ -232,25 +215,29 @@
         <translation>4 لنموذج البداية، وإن كان يُجدي لغيره</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>دون 1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>ملف ثنائي</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>محادثة</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -262,48 +249,12 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>متجه تحكم</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>مخمِّن DFlash</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>مخمِّن DFlash2</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>تستغرق المسودة {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>مخمِّن</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>يجري إنشاء مخمِّن بالفعل</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>مخمِّن خاص به</translation>
     </message>
     <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
-    </message>
-    <message>
-        <source>a DSpark drafter</source>
-        <translation>مخمِّن DSpark</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
     </message>
     <message>
         <source>A file that Draftlight can open, without the rest of the chat</source>
@@ -318,40 +269,12 @@
         <translation>مجلد للنماذج</translation>
     </message>
     <message>
-        <source>a gain</source>
-        <translation>مكسب</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>التخمين سطر واحد من الرموز</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
-    </message>
-    <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>ترويسة تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>مفتاح بلا اسم</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>قائمة بالأوزان المهمة</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
@@ -366,57 +289,8 @@
         <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>رسالة أطول من حقلها</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>نموذج</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>نموذجًا قد يدل عليه اسمه</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>عدد لا ينتهي</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>جزء مفقود</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>ملف PDF، أيًّا كان اسمه.</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>صورة</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -427,24 +301,8 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>مخطط حساب مُعاد الترتيب على المعالج</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>سباق مسجَّل</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>رد قيد الكتابة</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -456,24 +314,12 @@
         <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>مُعيد ترتيب يقيّم النصوص</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>تكلّف الجولة تخميناتها وتحققًا واحدًا، وتأتي بالتخمينات التي أصابت وبرمز واحد زيادة. يقول المنزلق الأول كم مرة يصيب التخمين، والثاني ما كلفته إلى جانب تمريرة بلا تخمين، والثالث كم تخمينًا في الجولة.</translation>
     </message>
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
-    </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -485,16 +331,6 @@
             <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
             <numerusform>عدد جولات هذا الرد التي أصاب فيها تخمين ثانٍ: %n.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>إعداد</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>إعداد</translation>
     </message>
     <message>
         <source>A six-second animation to send or post</source>
@@ -509,30 +345,6 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق: انتظار أقل والنص نفسه.</translation>
     </message>
     <message>
-        <source>a small network (ONNX)</source>
-        <translation>شبكة صغيرة (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>عدد صغير</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>نموذج أصغر</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>يجب ألا يكون نص التوقف فارغًا</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>نص ينتهي خارج قائمته</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
     </message>
@@ -542,83 +354,12 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>لا يمكن استخدام أداة يجب استدعاؤها مع قواعد نحوية أو مخطط JSON</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>قيمة من نوع غير معروف {type}</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>مفكّك ترميز صوتي</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فالتخمين لا ينفع إلا قليلًا.</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>أرشيف ZIP أو ملف Office</translation>
-    </message>
-    <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>نموذج {architecture} من {layers} طبقات</translation>
-    </message>
-    <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (token|tokens) a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-            <numerusform>نحو %n رمز في الثانية</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>نحو {count:,} رمز</numerusform>
-            <numerusform>نحو {count:,} رمز</numerusform>
-            <numerusform>نحو {count:,} رمزان</numerusform>
-            <numerusform>نحو {count:,} رموز</numerusform>
-            <numerusform>نحو {count:,} رمزًا</numerusform>
-            <numerusform>نحو {count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>يُتوقع نحو {gain:.2f} ضعف سرعة الكتابة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {low} to {high} tokens a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>بقي نحو {minutes:.0f} د</translation>
+        <source>AMD graphics</source>
+        <translation>بطاقة رسوم AMD</translation>
     </message>
     <message>
         <source>About {plain} without guesses: cost {difference}.</source>
@@ -629,35 +370,12 @@
         <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>بقي نحو {seconds:.0f} ث</translation>
-    </message>
-    <message>
         <source>About {size}</source>
         <translation>نحو {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمزين</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رموز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمزًا</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-        </translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>قبول</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>اقبل x باحتمال min(1, p(x) / q(x))، وإلا فاسحب من norm(max(0, p − q))</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -700,10 +418,6 @@
         <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>بعد «The square root of» تتابع حتى شبكة صغيرة جدًّا بالرمز «7»، أما أرقام الناتج فصعبة.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>الكل</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -793,92 +507,8 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>هاوٍ خبير توجيه تبايني</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>بطاقة رسوم AMD</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>مهايئ (LoRA) لنموذج آخر</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>ملف مضغوط</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>مصفوفة من نوع غير معروف {type}</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>مخمِّن EAGLE-3</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>مُرمِّز مع مفكّك ترميز</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>مُسقِط صور</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -903,10 +533,6 @@
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -958,10 +584,6 @@
         <translation>يجيب عن الأسئلة اليومية ويكتب الشيفرة.</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>إجابات من نصوص</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
@@ -990,10 +612,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>أرشفة المحادثة أو إعادتها</translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation>مؤرشفة</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -1058,25 +676,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمزان على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
-    </message>
     <message>
         <source>Attach</source>
         <translation>إرفاق</translation>
@@ -1138,11 +737,6 @@
         <translation>رمز إلى الخلف</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>نسخ احتياطية من المحادثات</translation>
     </message>
@@ -1189,19 +783,6 @@
         <translation>سلة المهملات</translation>
     </message>
     <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>مطابق بالبت حتى هنا</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>التحقق بالكتل يحكم على مسودات كاملة دفعةً واحدة</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
-    </message>
-    <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>رمز إضافي: صحّت كل تخمينات الجولة، فكتب التحقق رمزًا آخر.</translation>
     </message>
@@ -1234,18 +815,12 @@
         <translation>فروع هذه المحادثة…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>فروع شجرة انتباه</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>معه رؤوسه الخاصة</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1256,16 +831,8 @@
         <translation>إلغاء (Esc)</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>لا يمكن استعمالها: {names}</translation>
-    </message>
-    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>لا يمكن الجزم: تفاوتت الأزمنة كثيرًا.</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>العواصم</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1276,29 +843,12 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1392,25 +942,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>فحص الملف</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
-    </message>
-    <message>
         <source>Checking whether it fits…</source>
         <translation>يُفحص هل تتسع له الذاكرة…</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>التحقق، كلاهما بوحدة ms</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1674,23 +1211,8 @@
         <translation>شيفرة</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>شيفرة</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1699,10 +1221,6 @@
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
         <translation>ألوان يسهل التمييز بينها، في الفاتح والداكن.</translation>
-    </message>
-    <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1725,10 +1243,6 @@
         <translation>الحساب</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
     </message>
@@ -1739,22 +1253,6 @@
     <message>
         <source>Context</source>
         <translation>السياق</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1778,25 +1276,12 @@
         <translation>مخالفة المخمِّن</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>يُبعد contrastive decoding النص عمّا كان المخمِّن سيقوله.</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>‏Contrastive decoding: فُضّلت الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن. النص ليس ما كان النموذج سيكتبه وحده، والتخمينات لا تغيّر فيه شيئًا.</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>تبايني {strength}: النص موجَّه</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1827,12 +1312,12 @@
         <translation>نسخ الكل</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>نسخ كصورة</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>نسخ بصيغة Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>نسخ كصورة</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1883,11 +1368,6 @@
         <translation>جارٍ نسخ</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>النسخ</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
     </message>
@@ -1900,15 +1380,6 @@
         <translation>تصحيح</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>تصحيح</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>تصحيح</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
     </message>
@@ -1917,38 +1388,12 @@
         <translation>كلفة التخمين إلى جانب تمريرة</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>يكلّف وقتًا</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>العدّ</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
-    </message>
-    <message>
         <source>Create the folder</source>
         <translation>إنشاء المجلد</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إبداع عشوائية creativity random greedy</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1958,11 +1403,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>تعليمات مخصصة</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -1977,9 +1417,14 @@
         <translation>السيريلية (Windows-1251)</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>d MMMM yyyy</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار repetition</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار حلقات repetition loops</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -2053,20 +1498,12 @@
         <translation>حُذفت هذه الرسالة.</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
-    </message>
-    <message>
         <source>Did guessing help lately?</source>
         <translation>هل أفاد التخمين مؤخرًا؟</translation>
     </message>
     <message>
         <source>Did guessing help?</source>
         <translation>هل أفاد التخمين؟</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -2130,17 +1567,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>جارٍ التنزيل</translation>
@@ -2152,10 +1578,6 @@
     <message>
         <source>Draft tree</source>
         <translation>شجرة المسودات</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2170,17 +1592,8 @@
         <translation>المخمِّن</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مخمِّن مسودة drafter draft</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>المخمِّن: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>يجب أن تكون قيمة drafter_words ‏-1 (حيث يفيد) أو 0 (الكل) أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2215,46 +1628,12 @@
         <translation>أنوية Draftlight الخاصة على المعالج</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>كانت المسودات سلاسل: البتّات الأخيرة لنتائج الفرع هنا غير التي للسلسلة، والمطلوب ردود متطابقة بتًّا ببتّ</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>أفلته لاستخدام هذا النموذج</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY تكرار repetition</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY تكرار حلقات repetition loops</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2349,32 +1728,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>تقدير: بأفضل عدد ثابت من التخمينات كانت هذه الإجابة ستكون أسرع {fixed:.2f}× من الكتابة العادية، وبالتخمينات الصحيحة وحدها {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>الحدث {number} لا يوافق ما قبله، أو أن أرقامه مستحيلة</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2385,16 +1745,8 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
-    </message>
-    <message>
         <source>Everyday settings in plain words</source>
         <translation>الإعدادات اليومية بكلمات بسيطة</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>كل شيء</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2402,16 +1754,8 @@
         <translation>دقيق</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>كود الخروج {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>اشرح في ثلاث جمل لماذا السماء زرقاء.</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>شروح</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2434,41 +1778,12 @@
         <translation>تصدير…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>‏f16: كما صُنع النموذج</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>حقائق</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>أخفق، انظر أدناه</translation>
     </message>
     <message>
-        <source>fairly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>متأكد إلى حد كبير</translation>
-    </message>
-    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>الحقل {number} عدد في موضع رسالة</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>الحقل {number} عدد في موضع نص</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2495,26 +1810,12 @@
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
     <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>يُستكمل</translation>
-    </message>
-    <message>
         <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
         <source>Fits</source>
         <translation>مناسب</translation>
-    </message>
-    <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Fits: takes about {size}</source>
@@ -2529,26 +1830,8 @@
         </translation>
     </message>
     <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>متوافق: {count} رمز متطابق</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مجلد ملفات قرص مكان بيانات محادثات تخزين folder files disk data chats storage</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مجلد ملفات قرص مكان نماذج تخزين نقل folder files disk models storage move</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>المجلد {name}</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2559,17 +1842,8 @@
         <translation>المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>أسئلة متابعة</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>الخط</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2588,12 +1862,12 @@
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>مثال: أجب باختصار وبالألمانية.</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>مثال: أجب باختصار وبالألمانية.</translation>
     </message>
     <message>
         <source>For example: qwen3 8b</source>
@@ -2650,15 +1924,6 @@
     </message>
     <message>
         <source>Free extra</source>
-        <translation>إضافي مجاني</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>إضافي مجاني</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
@@ -2735,26 +2000,6 @@
         <translation>بدءًا من رسالتك التالية. التخمين يغيّر مدة الانتظار، ولا يغيّر النص أبدًا.</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>من {low:,} إلى {high:,}</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>من {source}</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Full</source>
         <comment>how a chat is remembered</comment>
         <translation>كاملة</translation>
@@ -2769,9 +2014,12 @@
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
     </message>
     <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>مقيّد</translation>
+        <source>GIF pictures</source>
+        <translation>صور GIF</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>وحدة GPU المستخدمة</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2786,20 +2034,12 @@
         <translation>مساعد Gemma 4</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>احصل على نماذج</translation>
     </message>
     <message>
         <source>Getting ready…</source>
         <translation>جارٍ التحضير…</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>صور GIF</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2812,28 +2052,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>الانتقال إلى أحدث سطر</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>وحدة GPU المستخدمة</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>القواعد</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>لا يمكن استخدام grammar وjson_schema معًا</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2872,11 +2090,6 @@
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>مخمَّن</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>خُمِّن بعده ولم يُفحص: {words}</translation>
     </message>
@@ -2900,29 +2113,12 @@
         <translation>خمّنه {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>خمّنه {drafter}</translation>
-    </message>
-    <message>
         <source>Guessed to find out whether it would help here.</source>
         <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>التخمينات في الجولة</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
-    </message>
-    <message>
-        <source>guesses as far as it helps</source>
-        <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2953,10 +2149,6 @@
         <translation>التخمين</translation>
     </message>
     <message>
-        <source>guessing</source>
-        <translation>التخمين</translation>
-    </message>
-    <message>
         <source>Guessing
 tokens/s</source>
         <translation>بالتخمين
@@ -2967,56 +2159,12 @@ tokens/s</source>
         <translation>التخمين غير ممكن مع هذا النموذج هنا؛ أوقف التخمين.</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
-        <translation>التخمين متوقف لأنه لم يُجدِ: استغرقت الجولة مع التخمينات هنا {times:.2f} ضعف الجولة دونها، وكتبت {tokens:.2f} رمزًا</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>التخمين متوقف.</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>التخمين متوقف: على هذا الجهاز تتغيّر درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>التخمين متوقف: الذاكرة المؤقتة لهذا النموذج لا تستطيع نسيان رموز مفردة بأي طريقة جُرِّبت</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>التخمين متوقف: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>أُوقف التخمين</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>تشغيل التخمين أو إيقافه</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>استراح التخمين في نهاية هذا الرد لأن هذا النص أصعب تخمينًا بكثير من غيره؛ ويبدأ الرد التالي بالتخمين من جديد</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>التخمين في استراحة: هذا النموذج سريع إلى حد أن البحث عن التخمينات استغرق وقتًا أطول مما وفّرته</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -3082,6 +2230,10 @@ tokens/s</source>
         <translation>اقتران Gumbel يستخدم الأرقام العشوائية نفسها في الجانبين</translation>
     </message>
     <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>نصف</translation>
@@ -3091,20 +2243,8 @@ tokens/s</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>تعلمت الرؤوس من {replies:,} ردود: من {before:.0f} % إلى {after:.0f} % صحيحة</translation>
-    </message>
-    <message>
         <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
         <translation>الرؤوس المصنوعة لنموذج تواصل التعلم من الردود ما دام لا شيء يُكتب. لا تُحفظ إلا أرقام، بلا نص: 18 ميغابايت على الأكثر لكل نموذج. حذف محادثة لا يلغي ذلك، وعند إيقاف هذا الخيار يُنسى كله.</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
     <message>
         <source>High</source>
@@ -3114,10 +2254,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -3176,20 +2312,12 @@ tokens/s</source>
         <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا: والرسم يبيّن كم يكلّف.</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>كم يتذكر من المحادثة</translation>
     </message>
     <message>
         <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
         <translation>ما يكسبه نموذج البداية يتوقف على هذا الحاسوب: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت دع التخمين «إن كان يُجدي»: يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويكتب بلا تخمين حيث لا تُجدي.</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>مقدار الموجود غير معروف</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3216,21 +2344,8 @@ tokens/s</source>
         <translation>كيف يضرب المعالج</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>لم يُحفظ كيف طُلب هذا الرد</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>قرأت وأقبل: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3276,10 +2391,6 @@ tokens/s</source>
         <translation>هل يُستورد {file}، {size}؟</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>أحضرته أنت</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>يجري استيراد المحادثات…</translation>
     </message>
@@ -3291,10 +2402,6 @@ tokens/s</source>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>في الجولة {number:,} أصاب التخمين الثاني {token}. وجرى التحقق أيضًا من {listed}.</translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>في سلة المهملات</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
@@ -3305,10 +2412,6 @@ tokens/s</source>
             <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
             <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
     </message>
     <message>
         <source>In tokens, the question included.</source>
@@ -3488,18 +2591,6 @@ tokens/s</source>
         <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
-        <source>it could not be set aside</source>
-        <translation>تعذّر وضعه جانبًا</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
@@ -3508,64 +2599,16 @@ tokens/s</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
     <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>ينتهي قبل انتهاء الرد</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>أخفق ({kind}: {reason})</translation>
-    </message>
-    <message>
         <source>It fits</source>
         <translation>تتسع له الذاكرة</translation>
-    </message>
-    <message>
-        <source>it gave no reason</source>
-        <translation>لم يذكر سببًا</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>يخمّن كتلًا من {count} رمز</translation>
     </message>
     <message>
         <source>It guesses by copying.</source>
         <translation>يخمّن بالنسخ.</translation>
     </message>
     <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>يخمّن لـ {target}</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>فيه مرمِّز</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>فيه {count:,} طبقة فقط</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>صيغته owner/name.</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3584,26 +2627,6 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
-        <source>it holds no readable {file}</source>
-        <translation>لا يضم {file} قابلًا للقراءة</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>هو صفحة ويب</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>حُذف، لكن ما كان هناك لا يزال في {path}: {reason}</translation>
-    </message>
-    <message>
         <source>It is far from the estimate: other programs easily delay passes this short.</source>
         <translation>هذا بعيد عن التقدير: تمريرات بهذا القصر يسهل أن تؤخرها برامج أخرى.</translation>
     </message>
@@ -3616,36 +2639,8 @@ tokens/s</source>
         <translation>تجده في {folder}.</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>أكبر من أي مجموعة محادثات</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>هو أكبر من {most} MB</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>ليس ASCII</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>ليس JSON</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>ليس JSON ({error})</translation>
-    </message>
-    <message>
         <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
-    </message>
-    <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
         <source>It needs “mcpServers”, each with a command or an address.</source>
@@ -3660,68 +2655,12 @@ tokens/s</source>
         <translation>يُفتح من تلقاء نفسه حين يصل.</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>موقعها الحالي الرسالة {place} من {count}</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
     <message>
         <source>It wants {target}.</source>
         <translation>يحتاج إلى {target}.</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>مقتطع أو تالف ({error})</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
-    </message>
-    <message>
-        <source>it was set aside as {aside}</source>
-        <translation>وُضع جانبًا باسم {aside}</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>كان أبطأ من المعالج: {card:.1f} ms لكل رمز مقابل {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>أُوقف</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>أُوقف قبل أن تجهز الأدوات</translation>
     </message>
     <message numerus="yes">
         <source>It writes {speed}.</source>
@@ -3733,18 +2672,6 @@ tokens/s</source>
             <numerusform>يكتب {speed}.</numerusform>
             <numerusform>يكتب {speed}.</numerusform>
             <numerusform>يكتب {speed}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
         </translation>
     </message>
     <message>
@@ -3760,61 +2687,16 @@ tokens/s</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>تعذّر تشغيل برنامج تشغيله، أو لا يوجد له برنامج تشغيل</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>لم يجد برنامج تشغيله أي جهاز</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
-    </message>
-    <message>
-        <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
     </message>
     <message>
         <source>Its memory and its drafter</source>
         <translation>ذاكرته ومخمِّنه</translation>
     </message>
     <message>
-        <source>its own drafter</source>
-        <translation>مخمِّنه الخاص</translation>
-    </message>
-    <message>
         <source>Its own drafter is included.</source>
         <translation>معه مخمِّنه الخاص.</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>رؤوسه الخاصة</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>لم تكن درجاته أعدادًا</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>شروطه</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3823,26 +2705,6 @@ tokens/s</source>
     <message>
         <source>Its turn in about {seconds:.0f} s</source>
         <translation>دوره بعد نحو {seconds:.0f} ث</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>اليابانية</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>اليابانية (EUC-JP)</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>اليابانية (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>نكات</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3857,6 +2719,18 @@ tokens/s</source>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>ملف JSON، فيه كل شيء، ويمكن استيراده من جديد</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>اليابانية</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>اليابانية (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>اليابانية (Shift-JIS)</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3946,20 +2820,6 @@ question</source>
         <translation>آخر 7 أيام</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>الطبقات على {server}: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>طبقات عبر RPC</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
@@ -3989,25 +2849,6 @@ question</source>
         <translation>الطول والاحتمال</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
-    </message>
-    <message>
         <source>Lenient: not the model’s own text</source>
         <translation>متساهلة: ليس نص النموذج نفسه</translation>
     </message>
@@ -4034,10 +2875,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>licence not stated</source>
-        <translation>الترخيص غير مذكور</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4072,25 +2909,12 @@ question</source>
         <translation>فاتح أم داكن؟</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>حد توقف limit stop</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>تعذّرت قراءة السطر {number} ({error})</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>الروابط</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>قائمة المحادثات</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>قوائم</translation>
     </message>
     <message>
         <source>Live numbers</source>
@@ -4101,53 +2925,9 @@ question</source>
         <translation>مباشر: كل تخمين فور وروده</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان أسرع به.</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>لم يذكر llama.cpp سببًا</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>ليس لدى llama.cpp ملف لهذا المعالج في {folder}</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>رفضه llama.cpp ولم يذكر سببًا</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>أنوية llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>انتهت العملية التي حاولت تحميل مكتبات Qt</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4158,17 +2938,9 @@ question</source>
         <translation>يُحمَّل النموذج…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>تُرك التحميل من أجل نموذج آخر</translation>
-    </message>
-    <message>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>يُحمَّل…</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -4215,11 +2987,6 @@ question</source>
         <translation>يُفحص هذا الجهاز…</translation>
     </message>
     <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>البحث عن بطاقات الرسوم</translation>
-    </message>
-    <message>
         <source>Looking for graphics cards…</source>
         <translation>يُبحث عن بطاقات رسوم…</translation>
     </message>
@@ -4238,11 +3005,6 @@ question</source>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>خفّف قيود القواعد أو مخطط JSON أو انحيازات اللوجيت، ثم أعد المحاولة.</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مع فقد متساهل typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4320,22 +3082,8 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تنسيق حدود markdown rendered boundaries</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>علامات ألوان تمييز marks colours highlight</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>الأوامر المطابقة</translation>
-    </message>
-    <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4365,10 +3113,6 @@ question</source>
         <source>Measured</source>
         <translation>مقيس</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته الأولى</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4392,10 +3136,6 @@ question</source>
     <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>مقيس أثناء العمل، مع «إن كان يُجدي»</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>المقيس: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4440,17 +3180,9 @@ question</source>
         <translation>الرسالة</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>الرسالة {number} تلي الرسالة {parent}</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>الرسائل</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4463,11 +3195,6 @@ question</source>
     </message>
     <message>
         <source>Model</source>
-        <translation>النموذج</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
         <translation>النموذج</translation>
     </message>
     <message>
@@ -4499,20 +3226,8 @@ question</source>
         <translation>المزيد</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>حقول أكثر مما يمكن أن يحتاج إليه رسم</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>المزيد للمحادثات: المجلدات والاستيراد والتصدير وسلة المهملات</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>أسماء تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4587,12 +3302,12 @@ question</source>
         <translation>يوضع في مكانه</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>الضرب</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>نماذجي</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4625,22 +3340,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4679,10 +3378,6 @@ question</source>
         <translation>محادثة جديدة</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>جديدة كل مرة</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>مجلد جديد</translation>
     </message>
@@ -4715,10 +3410,6 @@ question</source>
         <translation>المحادثة التالية في القائمة</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>شبه مستحيل</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>الكلمة التالية (Enter)</translation>
     </message>
@@ -4727,24 +3418,8 @@ question</source>
         <translation>التالي:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>لم يُعطَ قالب محادثة</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>لا خيار</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>لا فرق</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4755,10 +3430,6 @@ question</source>
         <translation>لا مخمِّن مناسب؟ يمكن إنشاء واحد من ملف النموذج نفسه في بضع دقائق.</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>بلا كود خروج</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>بلا مجلد</translation>
     </message>
@@ -4767,24 +3438,12 @@ question</source>
         <translation>لا خط هنا يحوي حروف هذه اللغة ({language}). ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>لا مكسب</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>لم يُعثر على معالج رسوم: يحسب llama.cpp على المعالج CPU، كما بُني.</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>لا تخمين</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4799,24 +3458,12 @@ question</source>
         <translation>لا تخمينات</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>لا تخمينات</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
-    </message>
-    <message>
         <source>No instructions of its own.</source>
         <translation>لا تعليمات خاصة به.</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -4827,20 +3474,8 @@ question</source>
         <translation>بلا علامة: كُتب بلا تخمين.</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>لا نموذج مفتوح</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4849,14 +3484,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>لم يُعثر على إعداد. جرّب أحرفًا أقل.</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4880,16 +3507,12 @@ question</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>لا يوجد: منسوخ</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>لا يُسأل عنها بعد الآن: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4911,19 +3534,6 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>not looked at</source>
-        <translation>لم يُنظر فيه</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>لم يُنظر فيه</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>غير مقيس</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>لم يُقَس.</translation>
     </message>
@@ -4942,15 +3552,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>لم تُرسل بعد.</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>ليس للنموذج نفسه</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>ليس للنموذج نفسه</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -5009,20 +3610,7 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>لم يُتحقق منه بعد</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
-        <translation>لم يُحكم عليه بعد</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
         <translation>لم يُحكم عليه بعد</translation>
     </message>
     <message>
@@ -5058,10 +3646,6 @@ question</source>
         <translation>لم يُقَس شيء بعد. اسأل شيئًا.</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>لا شيء مثبّت باسم {name!r}</translation>
-    </message>
-    <message>
         <source>Nothing new was imported.</source>
         <translation>لم يُستورد شيء جديد.</translation>
     </message>
@@ -5086,11 +3670,6 @@ question</source>
         <translation>لم يُكتب شيء، فلا شيء للمقارنة.</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إشعارات رسائل تنزيل notifications messages download</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>أعلمني عند انتهاء رد طويل</translation>
     </message>
@@ -5111,30 +3690,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nucleus نواة</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>من التخمينات صحيحة</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
-    </message>
-    <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>من التخمينات التي نظر فيها النموذج في هذا الرد، دون ما جاء بعد تخمين خاطئ.</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>متوقف</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5146,10 +3703,6 @@ question</source>
         <translation>متوقف: الكتابة رمزًا رمزًا</translation>
     </message>
     <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>يعمل</translation>
@@ -5157,10 +3710,6 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>معروضة</translation>
     </message>
     <message>
         <source>On the processor</source>
@@ -5183,10 +3732,6 @@ question</source>
         <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>واحد من {known}</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>تمريرة واحدة</translation>
     </message>
@@ -5199,15 +3744,6 @@ question</source>
         <translation>مرة واحدة لكل منهما: قد تختلف النتيجة في المرة التالية.</translation>
     </message>
     <message>
-        <source>one thread</source>
-        <translation>خيط معالجة واحد</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
-    </message>
-    <message>
         <source>Only a part of {file} is here. The download did not finish.</source>
         <translation>لا يوجد هنا إلا جزء من {file}. لم يكتمل التنزيل.</translation>
     </message>
@@ -5218,10 +3754,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
@@ -5317,18 +3849,8 @@ question</source>
         <translation>افتح {page} في متصفح، واقبل الشروط هناك، وسجّل الدخول بواسطة `hf auth login`؛ ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>فتح المخمِّن</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
-    </message>
-    <message>
-        <source>original speed</source>
-        <comment>the speed of a replay</comment>
-        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5343,17 +3865,12 @@ question</source>
         <translation>كلها معًا</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>يُحزم المقطع…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>رؤوس متوازية</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -5396,10 +3913,6 @@ question</source>
         <translation>التخمين متوقف: الكتابة بدونه أسرع هنا.</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>تثبيت</translation>
@@ -5409,21 +3922,9 @@ question</source>
         <translation>تثبيت المحادثة أو إلغاء تثبيتها</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>مثبّتة</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>المثبّتة</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>تعذّر على pip تنزيل {package}: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5482,10 +3983,6 @@ tokens/s</source>
         <translation>بلا تخمين: النموذج نفسه بلا تخمينات، مقيسًا زمنه في بضع جولات من هذا الرد نفسه.</translation>
     </message>
     <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>تشغيل</translation>
     </message>
@@ -5506,18 +4003,6 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
-        <source>played at original speed</source>
-        <translation>معروض بسرعته الأصلية</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times faster</source>
-        <translation>معروض أسرع {times:,.0f} مرات</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower</source>
-        <translation>معروض أبطأ {times:,.0f} مرة</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>يشغّل هذه النسخة كما كُتبت</translation>
     </message>
@@ -5534,21 +4019,12 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>تعذّر استخدام المنفذ {port}: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>يفضّل الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن الصغير. هذا يوجّه النص: فليس ما كان النموذج سيكتبه وحده. 0 يعني الإيقاف، و0.5 هو المعتاد.</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تهيئة الذاكرة</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5563,22 +4039,8 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
-    </message>
-    <message>
         <source>Presets with instructions of their own are made in the settings</source>
         <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>في presets، الرقم {number}: {reason}</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5644,14 +4106,6 @@ tokens/s</source>
         <translation>كود Python</translation>
     </message>
     <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
-    </message>
-    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
@@ -5681,11 +4135,6 @@ tokens/s</source>
         <translation>السباق جارٍ…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
-    </message>
-    <message>
         <source>Read as another encoding…</source>
         <translation>قراءة بترميز آخر…</translation>
     </message>
@@ -5697,16 +4146,6 @@ tokens/s</source>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تُقرأ طبقاته من القرص</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>قراءة الملف</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5742,10 +4181,6 @@ tokens/s</source>
         <source>Reading…</source>
         <translation>جارٍ القراءة…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>جارٍ القراءة…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5759,16 +4194,8 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>أوزان مُعاد ترتيبها على المعالج</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>التفكير</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5785,11 +4212,6 @@ tokens/s</source>
     <message>
         <source>Recycling scores</source>
         <translation>إعادة استخدام الدرجات</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5817,17 +4239,8 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>رموز مرفوضة rejected tokens</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
         <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه. وتبقى مكانه علامة حمراء صغيرة: أشر إليها لتقرأه.</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5840,11 +4253,6 @@ tokens/s</source>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
         <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تذكّر نسيان نسخ مخزن خصوصية remember forget copy datastore privacy</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5903,17 +4311,8 @@ tokens/s</source>
         <translation>أعد تسمية الملف، ثم استورده من جديد.</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>التكرار</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تكرار repetition</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6015,17 +4414,8 @@ tokens/s</source>
         <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
         <source>Reword it and send it again; this one stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>ألغاز</translation>
     </message>
     <message>
         <source>Right</source>
@@ -6040,15 +4430,6 @@ guesses</source>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>تخمين صحيح</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <translation>تخمين صحيح</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
         <translation>تخمين صحيح</translation>
     </message>
     <message>
@@ -6068,14 +4449,6 @@ guesses</source>
         <translation>تحققت الجولة {number:,} أيضًا من {listed}.</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
-    </message>
-    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>الجولة {number:,}: كُتبت بلا تخمين.</translation>
     </message>
@@ -6091,24 +4464,8 @@ guesses</source>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>الجولة {number} من {rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>الجولة {number} من {rounds}، الرمز {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>الجولة {number} من {total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>الجولة {round}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -6117,28 +4474,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>جولات في الثانية</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>يجب أن يكون rpc بصيغة HOST:PORT أو HOST:PORT=LAYERS، وعند التعدّد تفصل بينها فواصل، لا {found}</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>يسمّي rpc ‏{server} مرتين</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>مستبعد</translation>
     </message>
     <message>
         <source>Run</source>
@@ -6214,10 +4549,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
-    </message>
-    <message>
         <source>Same seed, same text</source>
         <translation>البذرة نفسها، النص نفسه</translation>
     </message>
@@ -6289,27 +4620,13 @@ text</source>
         <translation>حُفظ باسم {file}.</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>يوفّر وقتًا</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>افحص المجلد لمعرفة السبب.</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>فارق الدرجات في SpecDec</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -6347,15 +4664,6 @@ text</source>
     <message>
         <source>Second guess</source>
         <translation>التخمين الثاني</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>تخمين ثانٍ</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
-        <translation>تخمين ثانٍ</translation>
     </message>
     <message>
         <source>Second guesses (draft tree)</source>
@@ -6405,10 +4713,6 @@ text</source>
         <translation>البذرة</translation>
     </message>
     <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
-    </message>
-    <message>
         <source>Select all</source>
         <translation>تحديد الكل</translation>
     </message>
@@ -6454,15 +4758,6 @@ text</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>بعد الضبط</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>الإعدادات…</translation>
     </message>
@@ -6480,10 +4775,6 @@ text</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>إجابات قصيرة</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>اختصرها، أو أزل مرفقًا.</translation>
     </message>
@@ -6492,20 +4783,20 @@ text</source>
         <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>هل يخمّن المخمِّن؟</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>هل يفكّر النموذج أولًا؟</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>إظهار Draftlight</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>إظهار Draftlight في شريط النظام</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6537,14 +4828,6 @@ text</source>
             <numerusform>إظهار كل {count:,} سطرًا</numerusform>
             <numerusform>إظهار كل {count:,} سطر</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show Draftlight</source>
-        <translation>إظهار Draftlight</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>إظهار Draftlight في شريط النظام</translation>
     </message>
     <message>
         <source>Show guesses anyway</source>
@@ -6587,35 +4870,6 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
-        <source>shown at original speed</source>
-        <comment>a clip</comment>
-        <translation>معروض بسرعته الأصلية</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>جنبًا إلى جنب</translation>
     </message>
@@ -6628,17 +4882,9 @@ text</source>
         <translation>سجّل الدخول بواسطة `hf auth login` (أو اضبط HF_TOKEN)، ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>الإشارة {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>مبسّط</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
     <message>
         <source>Skip to the end</source>
@@ -6654,24 +4900,8 @@ text</source>
         <translation>الحركة البطيئة تُبطئ ما تراه فقط.</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية؛ ومع التخمين {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>أبطأ من الكتابة بلا تخمين</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>دردشة</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -6682,25 +4912,12 @@ text</source>
         <translation>بعض الكلمات سهل التخمين</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>حدث خطأ ما</translation>
-    </message>
-    <message>
         <source>Space for replays</source>
         <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>فك الترميز التخميني (speculative decoding)</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>السرعة</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6727,16 +4944,8 @@ text</source>
         <translation>التسريع</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>التسريع = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>الجذور التربيعية</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6759,17 +4968,8 @@ text</source>
         <translation>نموذج البداية</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>مخمِّن البداية</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>زوج البداية</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تشغيل المحرّك</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6779,10 +4979,6 @@ text</source>
     <message>
         <source>Starts with your next message in a chat with tools</source>
         <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6838,24 +5034,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>توقف عند حد الطول</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>أُوقف قبل أن يُقاس شيء.</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>أوقفته أنت</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>توقف: يكرر نفسه</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>توقف: السياق ممتلئ</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6866,44 +5046,12 @@ text</source>
         <translation>التخزين وسطح المكتب</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>قصص</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>مخرجات منظَّمة (structured output)</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>تُطرح مرة واحدة من كل رمز سبق وروده. القيمة 0 توقف ذلك.</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>الطرح</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>ذاكرة اللواحق (suffix memory)</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>الجمع</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>متأكد</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6928,29 +5076,8 @@ text</source>
         <translation>النظام</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>موجّه النظام (system prompt)</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>جداول</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>يشغل نحو {size}</numerusform>
-            <numerusform>يشغل نحو {size}</numerusform>
-            <numerusform>يشغل نحو {size}</numerusform>
-            <numerusform>يشغل نحو {size}</numerusform>
-            <numerusform>يشغل نحو {size}</numerusform>
-            <numerusform>يشغل نحو {size}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6963,10 +5090,6 @@ text</source>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>درجة الحرارة 0.8، قصة</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>درجة الحرارة {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -6990,40 +5113,12 @@ text</source>
         <translation>حجم الرسائل</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>نص وشيفرة وCSV وPDF</translation>
-    </message>
-    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>يمكن إرفاق ملفات نصية وMarkdown وشيفرة وCSV وPDF.</translation>
     </message>
     <message>
-        <source>texts that do not fill their list</source>
-        <translation>نصوص لا تملأ قائمتها</translation>
-    </message>
-    <message>
-        <source>that chat is no longer there</source>
-        <translation>تلك المحادثة لم تعد موجودة</translation>
-    </message>
-    <message>
-        <source>that did not work: {error}</source>
-        <translation>لم ينجح ذلك: {error}</translation>
-    </message>
-    <message>
-        <source>that message is no longer there</source>
-        <translation>تلك الرسالة لم تعد موجودة</translation>
-    </message>
-    <message>
-        <source>that word is already there</source>
-        <translation>تلك الكلمة موجودة هناك بالفعل</translation>
-    </message>
-    <message>
-        <source>the address of {host} cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
-    </message>
-    <message>
-        <source>the bench broke off: {error}</source>
-        <translation>انقطع القياس: {error}</translation>
+        <source>Text, code, CSV and PDF</source>
+        <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -7038,48 +5133,12 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
-        <translation>تأتي مع الكتلة قناعها ملفَّ PyTorch، وهو لا يُفتح</translation>
-    </message>
-    <message>
-        <source>the block has layers of a kind that is not known here: {kind}</source>
-        <translation>في الكتلة طبقات من نوع غير معروف هنا: {kind}</translation>
-    </message>
-    <message>
-        <source>the block leans on words before by a rule that is not known here</source>
-        <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
-    </message>
-    <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
         <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
     </message>
     <message>
-        <source>the cache could not be laid out again</source>
-        <translation>تعذّر إعادة ترتيب الذاكرة المخبّأة</translation>
-    </message>
-    <message>
-        <source>the cache of its heads cannot go back</source>
-        <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
-    </message>
-    <message>
         <source>The chat continues from this version</source>
         <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
-    </message>
-    <message>
-        <source>the chat {title!r} cannot be read: {fault}</source>
-        <translation>تعذّرت قراءة المحادثة {title!r}: {fault}</translation>
-    </message>
-    <message>
-        <source>the chats could not be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
-        <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
-        <translation>المحادثات في {path} كتبها إصدار أحدث من Draftlight (الصيغة {version}، وهذا يعرف {ours})</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -7090,64 +5149,12 @@ text</source>
         <translation>المقطع</translation>
     </message>
     <message>
-        <source>the clip cannot be made: {reason}</source>
-        <translation>تعذّر إنشاء المقطع: {reason}</translation>
-    </message>
-    <message>
-        <source>the clip cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
-    </message>
-    <message>
         <source>The clip is being drawn…</source>
         <translation>يُرسم المقطع الآن…</translation>
     </message>
     <message>
-        <source>the connection ended early</source>
-        <translation>انتهى الاتصال قبل أوانه</translation>
-    </message>
-    <message>
-        <source>the connection to {host} failed: {reason}</source>
-        <translation>أخفق الاتصال بـ {host}: {reason}</translation>
-    </message>
-    <message>
-        <source>the connection to {host} is not trusted: {cause}</source>
-        <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
-    </message>
-    <message>
-        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
-        <translation>يتسع السياق لـ {room:,} رمز، والمطلوب {tokens:,}</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>استُخدمت القيم الافتراضية.</translation>
-    </message>
-    <message>
-        <source>the disk</source>
-        <translation>القرص</translation>
-    </message>
-    <message>
-        <source>the disk is full, or allows no larger file: {place}</source>
-        <translation>القرص ممتلئ، أو لا يسمح بملف أكبر: {place}</translation>
-    </message>
-    <message>
-        <source>the disk is full, so nothing could be saved to {path}</source>
-        <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
-    </message>
-    <message>
-        <source>the disk refuses</source>
-        <translation>القرص يرفض ذلك</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer ({variable})</source>
-        <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7163,54 +5170,6 @@ text</source>
         <translation>المخمِّن</translation>
     </message>
     <message>
-        <source>the drafter and the target have {count} tokens in common</source>
-        <translation>للمخمِّن والنموذج الهدف {count} من الرموز المشتركة</translation>
-    </message>
-    <message>
-        <source>the drafter did not come back and was ended</source>
-        <translation>لم يعد المخمِّن من عمله فأُنهي</translation>
-    </message>
-    <message>
-        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation>ينهي المخمِّن أدواره بالرمز {theirs}، والنموذج الهدف بالرمز {ours}</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind})</source>
-        <translation>أخفق المخمِّن ({kind})</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind}: {reason})</source>
-        <translation>أخفق المخمِّن ({kind}: {reason})</translation>
-    </message>
-    <message>
-        <source>the drafter gave a probability of {number}</source>
-        <translation>أعطى المخمِّن احتمالًا قيمته {number}</translation>
-    </message>
-    <message>
-        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
-        <translation>أعطى المخمِّن احتمالات ليست توزيعًا على رموز النموذج</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} distributions for {guesses} guesses</source>
-        <translation>أعطى المخمِّن توزيعات عددها {found} لتخمينات عددها {guesses}</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
-        <translation>أعطى المخمِّن احتمالات عددها {found} لتخمينات عددها {guesses}</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
-        <translation>خمّن المخمِّن معرّف الرمز {token}، وتوزيعه نفسه لا يعرف عنه شيئًا</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, which the model does not have</source>
-        <translation>خمّن المخمِّن معرّف الرمز {token}، وهو غير موجود لدى النموذج</translation>
-    </message>
-    <message>
-        <source>the drafter guessed {value}, which is not a token id</source>
-        <translation>خمّن المخمِّن {value}، وهو ليس معرّف رمز</translation>
-    </message>
-    <message>
         <source>The drafter guessed “{word}”.</source>
         <translation>خمّن المخمِّن «{word}».</translation>
     </message>
@@ -7219,60 +5178,8 @@ text</source>
         <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
     </message>
     <message>
-        <source>the drafter handed over a draft with something of type {kind} in it</source>
-        <translation>سلّم المخمِّن مسودة فيها شيء من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>the drafter handed over something of type {kind}, not a draft</source>
-        <translation>سلّم المخمِّن شيئًا من نوع {kind}، لا مسودة</translation>
-    </message>
-    <message>
-        <source>the drafter made {found} guesses where {most} were asked for</source>
-        <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
-    </message>
-    <message>
-        <source>the drafter named {found} makers of {guesses} guesses</source>
-        <translation>ذكر المخمِّن {found} من أصحاب التخمين لعدد {guesses} من التخمينات</translation>
-    </message>
-    <message>
-        <source>the drafter on Apple&apos;s CoreML</source>
-        <translation>المخمِّن على CoreML من Apple</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card</source>
-        <translation>المخمِّن على بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card by WebGPU</source>
-        <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
-    </message>
-    <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
         <translation>المخمِّن يقترح فقط: كل رمز تقرره احتمالات النموذج نفسه. يسحب Draftlight للحالتين بالأرقام العشوائية نفسها، فالبذرة نفسها تعطي النص نفسه بالتخمين أو بدونه.</translation>
-    </message>
-    <message>
-        <source>the drafter ranked words that the model does not have</source>
-        <translation>رتّب المخمِّن كلمات ليست لدى النموذج</translation>
-    </message>
-    <message>
-        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
-    </message>
-    <message>
-        <source>the drafter reads states of the model that cannot be had here ({names})</source>
-        <translation>يقرأ المخمِّن من النموذج حالات لا تتوفر هنا ({names})</translation>
-    </message>
-    <message>
-        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
-        <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
-    </message>
-    <message>
-        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
-    </message>
-    <message>
-        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
-        <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -7283,82 +5190,16 @@ text</source>
         <translation>فاز المخمِّن. فقد قرأ من هذه القصص أكثر منك بكثير.</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
-        <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
-    </message>
-    <message>
         <source>The drafter&apos;s weights</source>
         <translation>أوزان المخمِّن</translation>
-    </message>
-    <message>
-        <source>the drivers of graphics cards</source>
-        <translation>برامج تشغيل بطاقات الرسوم</translation>
     </message>
     <message>
         <source>The earlier version</source>
         <translation>النسخة الأسبق</translation>
     </message>
     <message>
-        <source>the end of the reply</source>
-        <translation>نهاية الرد</translation>
-    </message>
-    <message>
-        <source>the engine could not be started: {error}</source>
-        <translation>تعذّر تشغيل المحرّك: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
-        <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
-    </message>
-    <message>
-        <source>the engine does not answer</source>
-        <comment>what is done while a model loads</comment>
-        <translation>المحرك لا يجيب</translation>
-    </message>
-    <message>
-        <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
-    </message>
-    <message>
-        <source>the engine is stopped from outside</source>
-        <comment>what is done while a model loads</comment>
-        <translation>المحرك موقوف من الخارج</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
-        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
-    </message>
-    <message>
-        <source>the engine sent something unreadable and was ended: {reason}</source>
-        <translation>أرسل المحرّك شيئًا غير مقروء فأُنهي: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine stopped ({exit})</source>
-        <translation>توقف المحرّك ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
-        <translation>تعذّر تحميل مكتبات المحرّك: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process could not be started: {reason}</source>
-        <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>مصطلحات المجال، وكل الإعدادات</translation>
-    </message>
-    <message>
-        <source>the file for other machines is not here</source>
-        <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
-    </message>
-    <message>
-        <source>the file&apos;s name {file} cannot be kept</source>
-        <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
@@ -7369,112 +5210,6 @@ text</source>
         <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
-        <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the former version</source>
-        <comment>who made a guess</comment>
-        <translation>النسخة السابقة</translation>
-    </message>
-    <message>
-        <source>the grammar</source>
-        <comment>who made a guess</comment>
-        <translation>القواعد</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
-        <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>لا يمكن استخدام القواعد: تتبّعها يستغرق وقتًا طويلًا</translation>
-    </message>
-    <message>
-        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
-        <translation>تستبعد القواعد أو مخطط JSON أو أحد انحيازات اللوجيت هذه الكلمة هنا</translation>
-    </message>
-    <message>
-        <source>the graph as it lies in the file</source>
-        <translation>مخطط الحساب كما هو في الملف</translation>
-    </message>
-    <message>
-        <source>the graphics card</source>
-        <translation>بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>the head has a part that is not known here: {name}</source>
-        <translation>في الرأس جزء غير معروف هنا: {name}</translation>
-    </message>
-    <message>
-        <source>the head has no embeddings, and the target&apos;s are of another width</source>
-        <translation>ليست للرأس تضمينات، وتضمينات النموذج الهدف بعرض آخر</translation>
-    </message>
-    <message>
-        <source>the head has two parts for {name}</source>
-        <translation>في الرأس جزآن لـ {name}</translation>
-    </message>
-    <message>
-        <source>the head knows {count:,} words and does not say which</source>
-        <translation>يعرف الرأس {count:,} كلمة ولا يذكر أيها</translation>
-    </message>
-    <message>
-        <source>the head lacks a part: {name}</source>
-        <translation>ينقص الرأسَ جزء: {name}</translation>
-    </message>
-    <message>
-        <source>the head places its words by a rule that is not known here: {kind}</source>
-        <translation>يحدد الرأس مواضع كلماته بقاعدة غير معروفة هنا: {kind}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
-        <translation>دُرِّب الرأس لنموذج غير {file}: لديه {found:,} كلمة، ولدى ذاك {wanted:,}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
-        <translation>دُرِّب الرأس لنموذج غير {file}: يقرأ حالات من {found} عدد حتى الطبقة {layer}، ولدى ذاك {wanted} و{layers} طبقة</translation>
-    </message>
-    <message>
-        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
-        <translation>تذكر قائمة كلمات الرأس بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
-    </message>
-    <message>
-        <source>the head&apos;s {name} is {found}, not {wanted}</source>
-        <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
-    </message>
-    <message>
-        <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
-    </message>
-    <message>
-        <source>the hub could not answer (HTTP {status})</source>
-        <translation>لم تتمكن المنصة من الإجابة (HTTP {status})</translation>
-    </message>
-    <message>
-        <source>the import was stopped</source>
-        <translation>أُوقف الاستيراد</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
-    </message>
-    <message>
-        <source>the kept trace</source>
-        <translation>سجل التتبّع المحفوظ</translation>
-    </message>
-    <message>
-        <source>the key file {path} cannot be used: {reason}</source>
-        <translation>تعذّر استخدام ملف المفتاح {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the key file {path} holds no key of {count} letters or more</source>
-        <translation>لا يحوي ملف المفتاح {path} مفتاحًا من {count} حرفًا أو أكثر</translation>
-    </message>
-    <message>
-        <source>the key {key} is there twice</source>
-        <translation>المفتاح {key} موجود مرتين</translation>
-    </message>
-    <message>
         <source>The language will change when the current task is done.</source>
         <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
     </message>
@@ -7483,20 +5218,8 @@ text</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than you read and leaves half of the memory free</source>
-        <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
-    </message>
-    <message>
         <source>The later version</source>
         <translation>النسخة اللاحقة</translation>
-    </message>
-    <message>
-        <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the making of a drafter was stopped</source>
-        <translation>أُوقف إنشاء المخمِّن</translation>
     </message>
     <message>
         <source>The model</source>
@@ -7507,10 +5230,6 @@ text</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
     </message>
     <message>
-        <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
-    </message>
-    <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
@@ -7519,16 +5238,8 @@ text</source>
         <translation>يُفتح النموذج مرة أخرى، لتبقى محادثتك كما هي.</translation>
     </message>
     <message>
-        <source>the model is still being opened</source>
-        <translation>ما زال النموذج يُفتح</translation>
-    </message>
-    <message>
         <source>The model is still reading.</source>
         <translation>النموذج ما زال يقرأ.</translation>
-    </message>
-    <message>
-        <source>the model is still writing</source>
-        <translation>النموذج ما زال يكتب</translation>
     </message>
     <message>
         <source>The model is told that you refused, and carries on</source>
@@ -7537,10 +5248,6 @@ text</source>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
-    </message>
-    <message>
-        <source>the model itself with layers left out</source>
-        <translation>النموذج نفسه مع طبقات محذوفة</translation>
     </message>
     <message>
         <source>The model no longer sees what is above</source>
@@ -7566,10 +5273,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
-        <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
@@ -7586,62 +5289,6 @@ text</source>
         <translation>كتب النموذج {token}.</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template brought its process down</source>
-        <translation>أسقط قالب المحادثة للنموذج العملية التي يعمل فيها</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template cannot be read: {reason}</source>
-        <translation>تعذّرت قراءة قالب المحادثة للنموذج: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template could not be read</source>
-        <translation>تعذّرت قراءة قالب المحادثة للنموذج</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
-        <translation>لم ينتهِ قالب المحادثة للنموذج خلال {seconds:g} ثانية</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template failed: {reason}</source>
-        <translation>أخفق قالب المحادثة للنموذج: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template refuses this chat: {reason}</source>
-        <translation>يرفض قالب المحادثة للنموذج هذه المحادثة: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
-        <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
-    </message>
-    <message>
-        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>تعذّرت متابعة قراءة ملف النموذج: اختفى قرصه، أو تغيّر الملف في أثناء ذلك</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own heads do not guess: {reason}</source>
-        <translation>رؤوس النموذج نفسه لا تخمّن: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
-        <translation>درجات النموذج ليست أعدادًا (أكبرها {number})</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>لم تكن درجات النموذج أرقامًا أثناء أحد الردود</translation>
-    </message>
-    <message>
-        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
-        <translation>في حالات النموذج {found} عددًا، وأُنشئت رؤوسه لـ {width}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
-        <translation>أخفق مُرمِّز النموذج في نص من {letters:,} حرف</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
-        <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>أوزان النموذج</translation>
     </message>
@@ -7651,20 +5298,12 @@ text</source>
         <translation>الافتراضي للنموذج</translation>
     </message>
     <message>
-        <source>the model’s likeliest</source>
-        <translation>الأرجح لدى النموذج</translation>
-    </message>
-    <message>
         <source>The model’s own heads</source>
         <translation>رؤوس النموذج الخاصة</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
         <translation>الأسماء هي {known}؛ ويحتاج الملف إلى لاحقته، مثل drafter.onnx.</translation>
-    </message>
-    <message>
-        <source>the native libraries could not be asked: {reason}</source>
-        <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
     <message>
         <source>The new size applies when you restart Draftlight.</source>
@@ -7683,37 +5322,12 @@ text</source>
         <translation>الكلمة التالية</translation>
     </message>
     <message>
-        <source>the other machines</source>
-        <translation>الأجهزة الأخرى</translation>
-    </message>
-    <message>
-        <source>the package index has no {package}</source>
-        <translation>لا يحتوي فهرس الحزم على {package}</translation>
-    </message>
-    <message>
-        <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>يطلب فهرس الحزم، أو الوكيل الذي أمامه، اسمًا وكلمة مرور</translation>
-    </message>
-    <message>
-        <source>the package index: {package}</source>
-        <translation>فهرس الحزم: {package}</translation>
-    </message>
-    <message>
-        <source>the page cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
-    </message>
-    <message>
         <source>The pair that comes with the app</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
     <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
-        <source>the pasted text</source>
-        <comment>who made a guess</comment>
-        <translation>النص الملصق</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -7725,40 +5339,8 @@ text</source>
         <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
     <message>
-        <source>the preferences could not be saved to {path}: {reason}</source>
-        <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the preferences in {path} could not be read ({error}); {where}</source>
-        <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
-    </message>
-    <message>
         <source>The preset for the next reply: how inventive it is, and its instructions</source>
         <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
-    </message>
-    <message>
-        <source>the process for chat templates could not be started: {reason}</source>
-        <translation>تعذّر تشغيل عملية قوالب المحادثة: {reason}</translation>
-    </message>
-    <message>
-        <source>the process for chat templates did not start within {seconds:g} seconds</source>
-        <translation>لم تبدأ عملية قوالب المحادثة خلال {seconds:g} ثانية</translation>
-    </message>
-    <message>
-        <source>the process for chat templates gave an answer that fits no question</source>
-        <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
-    </message>
-    <message>
-        <source>the process of the tools has ended</source>
-        <translation>انتهت عملية الأدوات</translation>
-    </message>
-    <message>
-        <source>the process that made a drafter ended by itself</source>
-        <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
-    </message>
-    <message>
-        <source>the processor alone</source>
-        <translation>المعالج وحده</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -7767,30 +5349,6 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>الموجّه للجانبين</translation>
-    </message>
-    <message>
-        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
-        <translation>في الطلب {letters:,} حرفًا، والسياق ذو {room:,} رمزًا يتسع لأقل</translation>
-    </message>
-    <message>
-        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
-        <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
-    </message>
-    <message>
-        <source>the prompt is empty</source>
-        <translation>الموجّه فارغ</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through: {reason}</source>
-        <translation>لم يسمح الوكيل بمرور الطلب: {reason}</translation>
-    </message>
-    <message>
-        <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -7804,10 +5362,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
-    </message>
-    <message>
-        <source>the reply broke off: {reason}</source>
-        <translation>انقطع الرد: {reason}</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -7874,10 +5428,6 @@ text</source>
         <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
     </message>
     <message>
-        <source>the safest settings</source>
-        <translation>أكثر الإعدادات أمانًا</translation>
-    </message>
-    <message>
         <source>The same command continues from there; --afresh starts over.</source>
         <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
     </message>
@@ -7915,32 +5465,12 @@ text</source>
         <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
     </message>
     <message>
-        <source>the scores of {file} are not numbers, whichever way it is run</source>
-        <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
-    </message>
-    <message>
-        <source>the server has ended</source>
-        <translation>انتهى الخادم</translation>
-    </message>
-    <message>
         <source>The server says of it: {words}</source>
         <translation>يقول عنها الخادم: {words}</translation>
     </message>
     <message>
-        <source>the servers cannot be saved: {reason}</source>
-        <translation>لا يمكن حفظ الخوادم: {reason}</translation>
-    </message>
-    <message>
-        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
-    </message>
-    <message>
         <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
-        <source>the speed-up is E over K times c plus v of K plus 1</source>
-        <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -7959,32 +5489,12 @@ text</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
     </message>
     <message>
-        <source>the starter model is packed inside an archive</source>
-        <translation>نموذج البداية محزوم داخل أرشيف</translation>
-    </message>
-    <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
         <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
         <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
-    </message>
-    <message>
-        <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
-    </message>
-    <message>
-        <source>the states of the model</source>
-        <translation>حالات النموذج</translation>
-    </message>
-    <message>
-        <source>the states of the model could not be read</source>
-        <translation>تعذّرت قراءة حالات النموذج</translation>
-    </message>
-    <message>
-        <source>the stored token cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7996,72 +5506,12 @@ text</source>
         <translation>خط النظام</translation>
     </message>
     <message>
-        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation>يبدأ النموذج الهدف النصوص بالرمز {ours}، والمخمِّن بالرمز {theirs}</translation>
-    </message>
-    <message>
-        <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation>لدى النموذج الهدف {ours} رمز، ولدى المخمِّن {theirs}</translation>
-    </message>
-    <message>
-        <source>the target&apos;s cache could not be rolled back ({reason})</source>
-        <translation>تعذّر إرجاع الذاكرة المؤقتة للنموذج الهدف ({reason})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation>قيمة offset للموتِّر {name} هي {found}، لا {wanted}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation>حجم الموتِّر {name} هو {size}، وهو غير ممكن مع {type}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the {key} {found}</source>
-        <translation>قيمة {key} للموتِّر {name} هي {found}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation>الموتِّر {name} من النوع {type}، ولا يعرفه هذا الإصدار</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation>للموتِّر {name} عدد أبعاد {count} (المسموح من 1 إلى {most})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} is there twice</source>
-        <translation>الموتِّر {name} موجود مرتين</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
     </message>
     <message>
-        <source>the tools cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام الأدوات: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the training reached values that are not numbers; its last good state is kept</source>
-        <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
-    </message>
-    <message>
-        <source>the weights alone on the graphics card</source>
-        <translation>الأوزان وحدها على بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>the weights as they lie in the file</source>
-        <translation>الأوزان كما هي في الملف</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -8070,10 +5520,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>الكلمة هنا: {token}.</translation>
-    </message>
-    <message>
-        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -8092,33 +5538,8 @@ text</source>
         <translation>السمة</translation>
     </message>
     <message>
-        <source>theme colour scheme night</source>
-        <comment>more words to find a setting by</comment>
-        <translation>سمة ألوان ليل theme colour scheme night</translation>
-    </message>
-    <message>
         <source>Then:</source>
         <translation>ثم:</translation>
-    </message>
-    <message>
-        <source>there are no chats in it</source>
-        <translation>لا محادثات فيه</translation>
-    </message>
-    <message>
-        <source>there are no heads for {file} yet</source>
-        <translation>لا رؤوس بعد لـ {file}</translation>
-    </message>
-    <message>
-        <source>there are too many models named {name} in {folder}</source>
-        <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
-    </message>
-    <message>
-        <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>في المحادثات {count:,} من الردود الكاملة، وهي قليلة جدًا</translation>
-    </message>
-    <message>
-        <source>there is already a folder “{name}”</source>
-        <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
         <source>There is already a folder “{name}”, so no new one was made.</source>
@@ -8127,66 +5548,6 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
-    </message>
-    <message>
-        <source>there is no device {name} here: choose from {known}</source>
-        <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
-    </message>
-    <message>
-        <source>there is no display to open the window on</source>
-        <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}</source>
-        <translation>لا يوجد مخمِّن باسم {name}</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}: the names are {known}</source>
-        <translation>لا مخمِّن باسم {name}: الأسماء هي {known}</translation>
-    </message>
-    <message>
-        <source>there is no drafter file at {path}</source>
-        <translation>لا ملف مخمِّن في {path}</translation>
-    </message>
-    <message>
-        <source>there is no drafter {id}</source>
-        <translation>لا مخمِّن باسم {id}</translation>
-    </message>
-    <message>
-        <source>there is no model file at {path}</source>
-        <translation>لا ملف نموذج في {path}</translation>
-    </message>
-    <message>
-        <source>there is no model {name}</source>
-        <translation>لا يوجد نموذج {name}</translation>
-    </message>
-    <message>
-        <source>there is no pair named {name!r}</source>
-        <translation>لا زوج باسم {name!r}</translation>
-    </message>
-    <message>
-        <source>there is no pair {id}</source>
-        <translation>لا زوج باسم {id}</translation>
-    </message>
-    <message>
-        <source>there is no pip here to ask a package index with</source>
-        <translation>لا يوجد هنا pip لسؤال فهرس حزم</translation>
-    </message>
-    <message>
-        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
-    </message>
-    <message>
-        <source>there is no safetensors file in {folder}</source>
-        <translation>لا ملف safetensors في {folder}</translation>
-    </message>
-    <message>
-        <source>there is no tool called {name}</source>
-        <translation>لا توجد أداة باسم {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing to answer</source>
-        <translation>لا شيء للإجابة عنه</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -8199,14 +5560,6 @@ text</source>
     <message>
         <source>There is space again, and the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
-    </message>
-    <message>
-        <source>there is too little of the model&apos;s text to judge by</source>
-        <translation>نص النموذج أقلّ من أن يُحكم به</translation>
-    </message>
-    <message>
-        <source>there may be {most} presets, not {found}</source>
-        <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -8223,10 +5576,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
-    </message>
-    <message>
-        <source>things it cannot know</source>
-        <translation>أشياء لا يمكنه معرفتها</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -8258,10 +5607,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
-    </message>
-    <message>
-        <source>this build of llama.cpp lacks {name}</source>
-        <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
         <source>This cannot be undone.</source>
@@ -8299,10 +5644,6 @@ text</source>
         <translation>تأخذ هذه المحادثة مع ما كُتب أدناه {used:,} من {total:,} رمز في سياق النموذج.</translation>
     </message>
     <message>
-        <source>this clip would be larger than {count} MB</source>
-        <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>هذا الحاسوب</translation>
     </message>
@@ -8319,68 +5660,24 @@ text</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
-        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
-        <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
-    </message>
-    <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
-    </message>
-    <message>
-        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
         <translation>أرقام هذا الجهاز</translation>
     </message>
     <message>
-        <source>this model has no token {token}: it knows {count:,}</source>
-        <translation>ليس لدى هذا النموذج رمز {token}: فهو يعرف {count:,}</translation>
-    </message>
-    <message>
-        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
-        <translation>لا يعرف هذا النموذج علامات ملء الوسط، فلا يمكن استعمال suffix</translation>
-    </message>
-    <message>
-        <source>this model&apos;s cache cannot go back that far</source>
-        <translation>لا تستطيع الذاكرة المؤقتة لهذا النموذج الرجوع إلى هذا الحد</translation>
-    </message>
-    <message>
-        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
-        <translation>لا يمكن لقالب المحادثة لهذا النموذج ضبط التفكير على {reasoning}؛ والمتاح فيه: {offered}</translation>
-    </message>
-    <message>
         <source>This one continues text, it does not chat.</source>
         <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
-    </message>
-    <message>
-        <source>this pair has no drafter</source>
-        <translation>ليس لهذا الزوج مخمِّن</translation>
-    </message>
-    <message>
-        <source>this processor lacks instructions that it uses</source>
-        <translation>تنقص هذا المعالج تعليمات يستخدمها الملف</translation>
-    </message>
-    <message>
-        <source>this recording holds no text to show</source>
-        <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
         <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
     </message>
     <message>
-        <source>this reply came to its own end</source>
-        <translation>بلغ هذا الرد نهايته من تلقائه</translation>
-    </message>
-    <message>
         <source>This reply ended before its first round.</source>
         <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
-    </message>
-    <message>
-        <source>this reply has no such place any more</source>
-        <translation>لم يعد في هذا الرد موضع كهذا</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -8393,25 +5690,6 @@ text</source>
     <message>
         <source>This reply was cut short: {why}</source>
         <translation>انقطع هذا الرد: {why}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {now}</source>
-        <translation>هذا الرد كتبه {target}، و{now}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {other} is open now</source>
-        <translation>هذا الرد كتبه {target}، والمفتوح الآن {other}</translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
-        <translation>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -8448,10 +5726,6 @@ text</source>
         <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
     </message>
     <message>
-        <source>this worker may open other files only</source>
-        <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
-    </message>
-    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>فكّر</translation>
@@ -8466,15 +5740,6 @@ text</source>
             <numerusform>فكّر، {count:,} رمزًا</numerusform>
             <numerusform>فكّر، {count:,} رمز</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
-        <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
-    </message>
-    <message>
-        <source>thrown away</source>
-        <comment>behind a number of guesses</comment>
-        <translation>مُهمَلة</translation>
     </message>
     <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
@@ -8510,16 +5775,6 @@ text</source>
 a round</source>
         <translation>رموز
 لكل جولة</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
-        <comment>under or behind a number</comment>
-        <translation>رموز لكل جولة</translation>
-    </message>
-    <message>
-        <source>tokens a second</source>
-        <comment>under or behind a number</comment>
-        <translation>رموز في الثانية</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -8562,14 +5817,6 @@ a round</source>
         <translation>ما زال الوقت مبكرًا. حتى الآن {count:.1f} رموز في الجولة بدلًا من 1.</translation>
     </message>
     <message>
-        <source>too little memory is free</source>
-        <translation>الذاكرة المتاحة قليلة جدًا</translation>
-    </message>
-    <message>
-        <source>too little memory is free to make a drafter for {file}</source>
-        <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
-    </message>
-    <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
     </message>
@@ -8597,39 +5844,12 @@ a round</source>
         <translation>الأدوات</translation>
     </message>
     <message>
-        <source>tools MCP servers functions agent import</source>
-        <comment>more words to find a setting by</comment>
-        <translation>أدوات MCP خوادم دوال وكيل استيراد</translation>
-    </message>
-    <message>
         <source>Tools, off: the model only writes</source>
         <translation>الأدوات متوقفة: النموذج يكتب فقط</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
         <translation>الأدوات مشغّلة: يجوز للنموذج في هذه المحادثة استدعاء أدواتك، وتُسأل أولًا</translation>
-    </message>
-    <message>
-        <source>top_k must be 0 (off) or more, not {found}</source>
-        <translation>يجب أن تكون top_k مساوية 0 (متوقف) أو أكثر، لا {found}</translation>
-    </message>
-    <message>
-        <source>top_p must be above 0: at 0 no token is left to choose</source>
-        <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
-    </message>
-    <message>
-        <source>trace disk space megabytes storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تتبّع قرص مساحة ميغابايت تخزين trace disk space megabytes storage</translation>
-    </message>
-    <message>
-        <source>trace history</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تتبّع سجل trace history</translation>
-    </message>
-    <message>
-        <source>trace_limit_mb must be 1 or more, not {found}</source>
-        <translation>يجب أن تكون trace_limit_mb مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8642,24 +5862,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>traditional Chinese (Big5)</source>
-        <translation>الصينية التقليدية (Big5)</translation>
-    </message>
-    <message>
-        <source>translation 언어 Sprache idioma 言語 اللغة</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray icon system tray status</source>
-        <comment>more words to find a setting by</comment>
-        <translation>أيقونة شريط النظام حالة tray icon system tray status</translation>
-    </message>
-    <message>
-        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>يجب أن تكون tree‏ auto أو من 0 (إيقاف) إلى {most}، لا {found}</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -8714,38 +5916,12 @@ a round</source>
         <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
     </message>
     <message>
-        <source>trying the graphics card</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تجربة بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>two files of {folder} have the tensor {name}</source>
-        <translation>في ملفين من {folder} الموتّر {name}</translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Type the next word</source>
         <translation>اكتب الكلمة التالية</translation>
-    </message>
-    <message>
-        <source>type {number}</source>
-        <translation>النوع {number}</translation>
-    </message>
-    <message>
-        <source>typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خط نوع typeface family</translation>
-    </message>
-    <message>
-        <source>under 0.01 ms</source>
-        <translation>أقل من 0.01 ms</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>أقل من 1%</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8764,22 +5940,6 @@ a round</source>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>units of measure</source>
-        <translation>وحدات القياس</translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown, %n (core|cores) to use</source>
-        <comment>a processor</comment>
-        <translation>
-            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
-            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
-            <numerusform>غير معروف، %n نواتان للاستخدام</numerusform>
-            <numerusform>غير معروف، %n أنوية للاستخدام</numerusform>
-            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
-            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Unload model</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
@@ -8794,15 +5954,6 @@ a round</source>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>غير متأكد</translation>
-    </message>
-    <message>
-        <source>until it is done</source>
-        <translation>حتى يكتمل</translation>
     </message>
     <message>
         <source>Until its server describes it differently. Undo this in the settings</source>
@@ -8863,10 +6014,6 @@ a round</source>
         <translation>استخدام هذه النسخة</translation>
     </message>
     <message>
-        <source>used in place</source>
-        <translation>يُستخدم في مكانه</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
     </message>
@@ -8879,10 +6026,6 @@ a round</source>
         <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
     </message>
     <message>
-        <source>vectors are not read as words are</source>
-        <translation>المتجهات لا تُقرأ كما تُقرأ الكلمات</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>التحقق</translation>
     </message>
@@ -8893,14 +6036,6 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>النسخة {number} من {count}، في المحادثة</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}</source>
-        <translation>النسخة {version}، {words}</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}, on screen</source>
-        <translation>النسخة {version}، {words}، معروضة</translation>
     </message>
     <message>
         <source>Versions side by side</source>
@@ -8931,34 +6066,12 @@ a round</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
-        <source>warming up</source>
-        <comment>what is done while a model loads</comment>
-        <translation>الإحماء</translation>
-    </message>
-    <message>
-        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
-        <translation>صُنع لنموذج بهذا الشكل وهذه المفردات؛ ولم يُقَس بهذا الملف</translation>
-    </message>
-    <message>
-        <source>was made for another model</source>
-        <translation>أُنشئ لنموذج آخر</translation>
-    </message>
-    <message>
-        <source>was made for this model, from its own file</source>
-        <translation>أُنشئ لهذا النموذج من ملفه نفسه</translation>
-    </message>
-    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>weight repacking</source>
-        <comment>a standard name</comment>
-        <translation>إعادة ترتيب الأوزان (weight repacking)</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -8993,10 +6106,6 @@ a round</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
     </message>
     <message>
-        <source>what happened in this reply was not kept</source>
-        <translation>ما حدث في هذا الرد لم يُحفظ</translation>
-    </message>
-    <message>
         <source>What is kept from earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
@@ -9021,28 +6130,12 @@ a round</source>
         <translation>عمَّ يجيب الاثنان؟</translation>
     </message>
     <message>
-        <source>What the drafter remembers</source>
-        <translation>ما يتذكره المخمِّن</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be computed any further: it was dropped</source>
-        <translation>تعذر مواصلة حساب ما تعلمته الرؤوس فأُسقط</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>تعذر حذف ما تعلمته الرؤوس: {reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>ما تعلمته الرؤوس من محادثات سابقة كان تالفًا: نُحّي جانبًا ويُتعلم من جديد</translation>
-    </message>
-    <message>
-        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
-    </message>
-    <message>
         <source>What the JSON must hold</source>
         <translation>ما يجب أن يضمه JSON</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>ما يتذكره المخمِّن</translation>
     </message>
     <message>
         <source>What the model considered · {openness}</source>
@@ -9053,24 +6146,8 @@ a round</source>
         <translation>ما يُعطى للأداة</translation>
     </message>
     <message>
-        <source>what was asked cannot be handed to the engine: {reason}</source>
-        <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats could not be deleted: {reason}</source>
-        <translation>تعذّر حذف ما حُفظ من المحادثات السابقة: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
-        <translation>كان ما حُفظ من المحادثات السابقة للتخمين منه تالفًا: وُضع جانبًا، ويُجمع من جديد</translation>
-    </message>
-    <message>
         <source>What was measured so far is kept ({key})</source>
         <translation>ما قيس حتى الآن محفوظ ({key})</translation>
-    </message>
-    <message>
-        <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
     </message>
     <message>
         <source>What was written is kept. {hint}</source>
@@ -9140,10 +6217,6 @@ a round</source>
         <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is downloaded</source>
-        <translation>لا يُعرف هل يتوافق قبل تنزيله</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>هل يفكّر النموذج قبل أن يجيب</translation>
     </message>
@@ -9156,16 +6229,8 @@ a round</source>
         <translation>أي نموذج</translation>
     </message>
     <message>
-        <source>which tokens this reply is made of was not kept</source>
-        <translation>الرموز التي يتألف منها هذا الرد لم تُحفظ</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
-    </message>
-    <message>
-        <source>whole drafts judged at once: block verification</source>
-        <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -9176,22 +6241,8 @@ a round</source>
         <translation>لماذا لا يتغيّر النص</translation>
     </message>
     <message>
-        <source>wide open</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>كل شيء ممكن</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>النافذة</translation>
-    </message>
-    <message>
-        <source>window repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>نافذة تكرار window repetition</translation>
-    </message>
-    <message>
-        <source>wire type {type}</source>
-        <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -9209,10 +6260,6 @@ a round</source>
             <numerusform>مع {names}</numerusform>
             <numerusform>مع {names}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>with {way}: {reason}</source>
-        <translation>باستخدام {way}: {reason}</translation>
     </message>
     <message>
         <source>Without guesses</source>
@@ -9304,10 +6351,6 @@ a round</source>
         <translation>كُتب بلا تخمين</translation>
     </message>
     <message>
-        <source>written without guesses</source>
-        <translation>كُتب بلا تخمينات</translation>
-    </message>
-    <message>
         <source>Written without guesses.</source>
         <translation>كُتب بلا تخمين.</translation>
     </message>
@@ -9330,15 +6373,6 @@ a round</source>
     </message>
     <message>
         <source>Wrong guess</source>
-        <translation>تخمين خاطئ</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <translation>تخمين خاطئ</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <comment>in the legend</comment>
         <translation>تخمين خاطئ</translation>
     </message>
     <message>
@@ -9444,25 +6478,12 @@ a round</source>
         <translation>الكلمة التي اخترتها</translation>
     </message>
     <message>
-        <source>your word</source>
-        <translation>كلمتك</translation>
-    </message>
-    <message>
-        <source>your word</source>
-        <comment>in the legend</comment>
-        <translation>كلمتك</translation>
-    </message>
-    <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
         <translation>كلمتك: {token}، وقد أعطاها النموذج {share}.</translation>
     </message>
     <message>
         <source>Your word: {token}.</source>
         <translation>كلمتك: {token}.</translation>
-    </message>
-    <message>
-        <source>you’re offline: {host} was not found</source>
-        <translation>أنت غير متصل: لم يُعثر على {host}</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -9479,6 +6500,2985 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>التكبير إلى 100 %</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>مخمِّن DFlash</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>مخمِّن DFlash2</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>مخمِّن DSpark</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>أرشيف ZIP أو ملف Office</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>ملف ثنائي</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>مخمِّن كتل (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>محادثة</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>متجه تحكم</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>تستغرق المسودة {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>مخمِّن</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>يجري إنشاء مخمِّن بالفعل</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>مكسب</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>ترويسة تزيد على {most} بايت</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>مفتاح بلا اسم</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>قائمة بالأوزان المهمة</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>رسالة أطول من حقلها</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>نموذج</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>نموذجًا قد يدل عليه اسمه</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>عدد لا ينتهي</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>جزء مفقود</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>مخطط حساب مُعاد الترتيب على المعالج</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>رد قيد الكتابة</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>مُعيد ترتيب يقيّم النصوص</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>إعداد</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>إعداد</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>شبكة صغيرة (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>عدد صغير</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>نموذج أصغر</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>يجب ألا يكون نص التوقف فارغًا</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>نص ينتهي خارج قائمته</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>لا يمكن استخدام أداة يجب استدعاؤها مع قواعد نحوية أو مخطط JSON</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>قيمة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>مفكّك ترميز صوتي</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>نموذج {architecture} من {layers} طبقات</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+            <numerusform>نحو %n رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمزان</numerusform>
+            <numerusform>نحو {count:,} رموز</numerusform>
+            <numerusform>نحو {count:,} رمزًا</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>يُتوقع نحو {gain:.2f} ضعف سرعة الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+            <numerusform>نحو {low} إلى {high} رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>بقي نحو {seconds:.0f} ث</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزين</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رموز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزًا</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>اقبل x باحتمال min(1, p(x) / q(x))، وإلا فاسحب من norm(max(0, p − q))</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>هاوٍ خبير توجيه تبايني</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>مخمِّن EAGLE-3</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>مهايئ (LoRA) لنموذج آخر</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>مصفوفة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>مُرمِّز مع مفكّك ترميز</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>مُسقِط صور</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>إجابات من نصوص</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>مؤرشفة</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزان على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>مطابق بالبت حتى هنا</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>التحقق بالكتل يحكم على مسودات كاملة دفعةً واحدة</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>فروع شجرة انتباه</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>معه رؤوسه الخاصة</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>لا يمكن استعمالها: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>العواصم</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>الاحتمال</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فحص الملف</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>التحقق، كلاهما بوحدة ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>تبايني {strength}: النص موجَّه</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>النسخ</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>يكلّف وقتًا</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>العدّ</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إبداع عشوائية creativity random greedy</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخمِّن مسودة drafter draft</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>يجب أن تكون قيمة drafter_words ‏-1 (حيث يفيد) أو 0 (الكل) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>كانت المسودات سلاسل: البتّات الأخيرة لنتائج الفرع هنا غير التي للسلسلة، والمطلوب ردود متطابقة بتًّا ببتّ</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>الحدث {number} لا يوافق ما قبله، أو أن أرقامه مستحيلة</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>كل شيء</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>كود الخروج {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>شروح</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>‏f16: كما صُنع النموذج</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>حقائق</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد إلى حد كبير</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>الحقل {number} عدد في موضع رسالة</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>الحقل {number} عدد في موضع نص</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>يُستكمل</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>متوافق: {count} رمز متطابق</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان بيانات محادثات تخزين folder files disk data chats storage</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان نماذج تخزين نقل folder files disk models storage move</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>المجلد {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>أسئلة متابعة</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>من {low:,} إلى {high:,}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>من {source}</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>مقيّد</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>لا يمكن استخدام grammar وjson_schema معًا</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>مخمَّن</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>خمّنه {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>التخمينات في الجولة</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>يخمّن بقدر ما يُجدي</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>التخمين</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>التخمين متوقف لأنه لم يُجدِ: استغرقت الجولة مع التخمينات هنا {times:.2f} ضعف الجولة دونها، وكتبت {tokens:.2f} رمزًا</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>التخمين متوقف: على هذا الجهاز تتغيّر درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>التخمين متوقف: الذاكرة المؤقتة لهذا النموذج لا تستطيع نسيان رموز مفردة بأي طريقة جُرِّبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>التخمين متوقف: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>أُوقف التخمين</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>استراح التخمين في نهاية هذا الرد لأن هذا النص أصعب تخمينًا بكثير من غيره؛ ويبدأ الرد التالي بالتخمين من جديد</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>التخمين في استراحة: هذا النموذج سريع إلى حد أن البحث عن التخمينات استغرق وقتًا أطول مما وفّرته</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود: من {before:.0f} % إلى {after:.0f} % صحيحة</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>مقدار الموجود غير معروف</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>لم يُحفظ كيف طُلب هذا الرد</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>أحضرته أنت</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>تعذّر وضعه جانبًا</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>ينتهي قبل انتهاء الرد</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>أخفق ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>لم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>يخمّن كتلًا من {count} رمز</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>يخمّن لـ {target}</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>فيه مرمِّز</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>فيه {count:,} طبقة فقط</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>لا يضم {file} قابلًا للقراءة</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>هو صفحة ويب</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>حُذف، لكن ما كان هناك لا يزال في {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>أكبر من أي مجموعة محادثات</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>هو أكبر من {most} MB</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ليس ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>ليس JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>ليس JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>موقعها الحالي الرسالة {place} من {count}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>مقتطع أو تالف ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>وُضع جانبًا باسم {aside}</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>كان أبطأ من المعالج: {card:.1f} ms لكل رمز مقابل {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>أُوقف</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>أُوقف قبل أن تجهز الأدوات</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>تعذّر تشغيل برنامج تشغيله، أو لا يوجد له برنامج تشغيل</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>لم يجد برنامج تشغيله أي جهاز</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>مخمِّنه الخاص</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>رؤوسه الخاصة</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>لم تكن درجاته أعدادًا</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>شروطه</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>نكات</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>الطبقات على {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>طبقات عبر RPC</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>الترخيص غير مذكور</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>حد توقف limit stop</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>تعذّرت قراءة السطر {number} ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>قوائم</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان أسرع به.</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>لم يذكر llama.cpp سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>ليس لدى llama.cpp ملف لهذا المعالج في {folder}</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>رفضه llama.cpp ولم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>أنوية llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>انتهت العملية التي حاولت تحميل مكتبات Qt</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>تُرك التحميل من أجل نموذج آخر</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن بطاقات الرسوم</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مع فقد متساهل typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تنسيق حدود markdown rendered boundaries</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>علامات ألوان تمييز marks colours highlight</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته الأولى</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>المقيس: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>الرسالة {number} تلي الرسالة {parent}</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>رسائل متداخلة أعمق من {most}</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>حقول أكثر مما يمكن أن يحتاج إليه رسم</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>أسماء تزيد على {most} بايت</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>الضرب</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>جديدة كل مرة</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>شبه مستحيل</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>لم يُعطَ قالب محادثة</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>لا خيار</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>لا فرق</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>بلا كود خروج</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>لا مكسب</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>لا تخمين</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>لا نموذج مفتوح</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>لا يوجد: منسوخ</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>لا يُسأل عنها بعد الآن: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>ليس للنموذج نفسه</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>ليس للنموذج نفسه</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>لم يُتحقق منه بعد</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>لم يُحكم عليه بعد</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>لا شيء مثبّت باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إشعارات رسائل تنزيل notifications messages download</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>nucleus نواة</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>من التخمينات صحيحة</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>متوقف</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>معروضة</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>واحد من {known}</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>خيط معالجة واحد</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فتح المخمِّن</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>رؤوس متوازية</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>مثبّتة</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>تعذّر على pip تنزيل {package}: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation>معروض أسرع {times:,.0f} مرات</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>تعذّر استخدام المنفذ {port}: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تهيئة الذاكرة</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>في presets، الرقم {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تُقرأ طبقاته من القرص</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>قراءة الملف</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>جارٍ القراءة…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>أوزان مُعاد ترتيبها على المعالج</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>رموز مرفوضة rejected tokens</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تذكّر نسيان نسخ مخزن خصوصية remember forget copy datastore privacy</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تكرار repetition</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>ألغاز</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>الجولة {number} من {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>الجولة {number} من {rounds}، الرمز {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>الجولة {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>يجب أن يكون rpc بصيغة HOST:PORT أو HOST:PORT=LAYERS، وعند التعدّد تفصل بينها فواصل، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>يسمّي rpc ‏{server} مرتين</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>مستبعد</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>يوفّر وقتًا</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>فارق الدرجات في SpecDec</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>بعد الضبط</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>إجابات قصيرة</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>الإشارة {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>الصينية المبسّطة (GB 18030)</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية؛ ومع التخمين {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>أبطأ من الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>دردشة</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>حدث خطأ ما</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني (speculative decoding)</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>التسريع = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>الجذور التربيعية</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>مخمِّن البداية</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تشغيل المحرّك</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>توقف عند حد الطول</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>أوقفته أنت</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>توقف: يكرر نفسه</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>توقف: السياق ممتلئ</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>قصص</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>مخرجات منظَّمة (structured output)</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>الطرح</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>ذاكرة اللواحق (suffix memory)</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>الجمع</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>متأكد</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>موجّه النظام (system prompt)</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>جداول</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+            <numerusform>يشغل نحو {size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>درجة الحرارة {value:g}</translation>
+    </message>
+    <message>
+        <source>texts that do not fill their list</source>
+        <translation>نصوص لا تملأ قائمتها</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>تلك المحادثة لم تعد موجودة</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>لم ينجح ذلك: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>تلك الرسالة لم تعد موجودة</translation>
+    </message>
+    <message>
+        <source>that word is already there</source>
+        <translation>تلك الكلمة موجودة هناك بالفعل</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>انقطع القياس: {error}</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>تأتي مع الكتلة قناعها ملفَّ PyTorch، وهو لا يُفتح</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>في الكتلة طبقات من نوع غير معروف هنا: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out again</source>
+        <translation>تعذّر إعادة ترتيب الذاكرة المخبّأة</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>تعذّرت قراءة المحادثة {title!r}: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
+        <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>المحادثات في {path} كتبها إصدار أحدث من Draftlight (الصيغة {version}، وهذا يعرف {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>تعذّر إنشاء المقطع: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>انتهى الاتصال قبل أوانه</translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation>أخفق الاتصال بـ {host}: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>يتسع السياق لـ {room:,} رمز، والمطلوب {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>القرص</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation>القرص ممتلئ، أو لا يسمح بملف أكبر: {place}</translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation>القرص يرفض ذلك</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
+    </message>
+    <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>للمخمِّن والنموذج الهدف {count} من الرموز المشتركة</translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>لم يعد المخمِّن من عمله فأُنهي</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation>ينهي المخمِّن أدواره بالرمز {theirs}، والنموذج الهدف بالرمز {ours}</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>أخفق المخمِّن ({kind})</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>أخفق المخمِّن ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>أعطى المخمِّن احتمالًا قيمته {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
+        <translation>أعطى المخمِّن احتمالات ليست توزيعًا على رموز النموذج</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>أعطى المخمِّن توزيعات عددها {found} لتخمينات عددها {guesses}</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>أعطى المخمِّن احتمالات عددها {found} لتخمينات عددها {guesses}</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>خمّن المخمِّن معرّف الرمز {token}، وتوزيعه نفسه لا يعرف عنه شيئًا</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>خمّن المخمِّن معرّف الرمز {token}، وهو غير موجود لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the drafter guessed {value}, which is not a token id</source>
+        <translation>خمّن المخمِّن {value}، وهو ليس معرّف رمز</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>سلّم المخمِّن مسودة فيها شيء من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>سلّم المخمِّن شيئًا من نوع {kind}، لا مسودة</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
+    </message>
+    <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>ذكر المخمِّن {found} من أصحاب التخمين لعدد {guesses} من التخمينات</translation>
+    </message>
+    <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>المخمِّن على CoreML من Apple</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>المخمِّن على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
+    </message>
+    <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>رتّب المخمِّن كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
+    </message>
+    <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>يقرأ المخمِّن من النموذج حالات لا تتوفر هنا ({names})</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
+        <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>برامج تشغيل بطاقات الرسوم</translation>
+    </message>
+    <message>
+        <source>the end of the reply</source>
+        <translation>نهاية الرد</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>تعذّر تشغيل المحرّك: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
+    </message>
+    <message>
+        <source>the engine does not answer</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك لا يجيب</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك موقوف من الخارج</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>أرسل المحرّك شيئًا غير مقروء فأُنهي: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>توقف المحرّك ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>تعذّر تحميل مكتبات المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
+    </message>
+    <message>
+        <source>the file for other machines is not here</source>
+        <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation>لا يمكن استخدام القواعد: تتبّعها يستغرق وقتًا طويلًا</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>تستبعد القواعد أو مخطط JSON أو أحد انحيازات اللوجيت هذه الكلمة هنا</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>مخطط الحساب كما هو في الملف</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>في الرأس جزء غير معروف هنا: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ليست للرأس تضمينات، وتضمينات النموذج الهدف بعرض آخر</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>في الرأس جزآن لـ {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>يعرف الرأس {count:,} كلمة ولا يذكر أيها</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ينقص الرأسَ جزء: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>يحدد الرأس مواضع كلماته بقاعدة غير معروفة هنا: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: لديه {found:,} كلمة، ولدى ذاك {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: يقرأ حالات من {found} عدد حتى الطبقة {layer}، ولدى ذاك {wanted} و{layers} طبقة</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلمات الرأس بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation>لم تتمكن المنصة من الإجابة (HTTP {status})</translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation>أُوقف الاستيراد</translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>سجل التتبّع المحفوظ</translation>
+    </message>
+    <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>تعذّر استخدام ملف المفتاح {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>لا يحوي ملف المفتاح {path} مفتاحًا من {count} حرفًا أو أكثر</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation>المفتاح {key} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
+        <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>أُوقف إنشاء المخمِّن</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>ما زال النموذج يُفتح</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>النموذج ما زال يكتب</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>النموذج نفسه مع طبقات محذوفة</translation>
+    </message>
+    <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>أسقط قالب المحادثة للنموذج العملية التي يعمل فيها</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>تعذّرت قراءة قالب المحادثة للنموذج: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>تعذّرت قراءة قالب المحادثة للنموذج</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>لم ينتهِ قالب المحادثة للنموذج خلال {seconds:g} ثانية</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>أخفق قالب المحادثة للنموذج: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>يرفض قالب المحادثة للنموذج هذه المحادثة: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>تعذّرت متابعة قراءة ملف النموذج: اختفى قرصه، أو تغيّر الملف في أثناء ذلك</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>رؤوس النموذج نفسه لا تخمّن: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>درجات النموذج ليست أعدادًا (أكبرها {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>لم تكن درجات النموذج أرقامًا أثناء أحد الردود</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>في حالات النموذج {found} عددًا، وأُنشئت رؤوسه لـ {width}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>أخفق مُرمِّز النموذج في نص من {letters:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>الأرجح لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>الأجهزة الأخرى</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation>لا يحتوي فهرس الحزم على {package}</translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation>يطلب فهرس الحزم، أو الوكيل الذي أمامه، اسمًا وكلمة مرور</translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation>فهرس الحزم: {package}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>النص الملصق</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>تعذّر تشغيل عملية قوالب المحادثة: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>لم تبدأ عملية قوالب المحادثة خلال {seconds:g} ثانية</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
+    </message>
+    <message>
+        <source>the process of the tools has ended</source>
+        <translation>انتهت عملية الأدوات</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
+    </message>
+    <message>
+        <source>the processor alone</source>
+        <translation>المعالج وحده</translation>
+    </message>
+    <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>في الطلب {letters:,} حرفًا، والسياق ذو {room:,} رمزًا يتسع لأقل</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>الموجّه فارغ</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation>لم يسمح الوكيل بمرور الطلب: {reason}</translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>السريع الذي يجيب في ثوانٍ</translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>انقطع الرد: {reason}</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>أكثر الإعدادات أمانًا</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
+    </message>
+    <message>
+        <source>the server has ended</source>
+        <translation>انتهى الخادم</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>لا يمكن حفظ الخوادم: {reason}</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation>نموذج البداية محزوم داخل أرشيف</translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
+    </message>
+    <message>
+        <source>the states of the model</source>
+        <translation>حالات النموذج</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>تعذّرت قراءة حالات النموذج</translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
+    </message>
+    <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation>يبدأ النموذج الهدف النصوص بالرمز {ours}، والمخمِّن بالرمز {theirs}</translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation>لدى النموذج الهدف {ours} رمز، ولدى المخمِّن {theirs}</translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>تعذّر إرجاع الذاكرة المؤقتة للنموذج الهدف ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation>قيمة offset للموتِّر {name} هي {found}، لا {wanted}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation>حجم الموتِّر {name} هو {size}، وهو غير ممكن مع {type}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation>قيمة {key} للموتِّر {name} هي {found}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation>الموتِّر {name} من النوع {type}، ولا يعرفه هذا الإصدار</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation>للموتِّر {name} عدد أبعاد {count} (المسموح من 1 إلى {most})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation>الموتِّر {name} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>the tools cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام الأدوات: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
+        <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
+    </message>
+    <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>الأوزان وحدها على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>the weights as they lie in the file</source>
+        <translation>الأوزان كما هي في الملف</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>سمة ألوان ليل theme colour scheme night</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>لا محادثات فيه</translation>
+    </message>
+    <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>لا رؤوس بعد لـ {file}</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>في المحادثات {count:,} من الردود الكاملة، وهي قليلة جدًا</translation>
+    </message>
+    <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>يوجد مجلد «{name}» بالفعل</translation>
+    </message>
+    <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}</source>
+        <translation>لا يوجد مخمِّن باسم {name}</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>لا مخمِّن باسم {name}: الأسماء هي {known}</translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>لا ملف مخمِّن في {path}</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>لا مخمِّن باسم {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>لا ملف نموذج في {path}</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation>لا يوجد نموذج {name}</translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>لا زوج باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>لا زوج باسم {id}</translation>
+    </message>
+    <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation>لا يوجد هنا pip لسؤال فهرس حزم</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
+    </message>
+    <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>لا ملف safetensors في {folder}</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>لا توجد أداة باسم {name}</translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>لا شيء للإجابة عنه</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>نص النموذج أقلّ من أن يُحكم به</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>أشياء لا يمكنه معرفتها</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>ليس لدى هذا النموذج رمز {token}: فهو يعرف {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>لا يعرف هذا النموذج علامات ملء الوسط، فلا يمكن استعمال suffix</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>لا تستطيع الذاكرة المؤقتة لهذا النموذج الرجوع إلى هذا الحد</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>لا يمكن لقالب المحادثة لهذا النموذج ضبط التفكير على {reasoning}؛ والمتاح فيه: {offered}</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>ليس لهذا الزوج مخمِّن</translation>
+    </message>
+    <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>تنقص هذا المعالج تعليمات يستخدمها الملف</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>بلغ هذا الرد نهايته من تلقائه</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>لم يعد في هذا الرد موضع كهذا</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>هذا الرد كتبه {target}، و{now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>هذا الرد كتبه {target}، والمفتوح الآن {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
+        <translation>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+            <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>مُهمَلة</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>رموز لكل جولة</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>رموز في الثانية</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>الذاكرة المتاحة قليلة جدًا</translation>
+    </message>
+    <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
+    </message>
+    <message>
+        <source>tools MCP servers functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>أدوات MCP خوادم دوال وكيل استيراد</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>يجب أن تكون top_k مساوية 0 (متوقف) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تتبّع قرص مساحة ميغابايت تخزين trace disk space megabytes storage</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تتبّع سجل trace history</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون trace_limit_mb مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>الصينية التقليدية (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>أيقونة شريط النظام حالة tray icon system tray status</translation>
+    </message>
+    <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>يجب أن تكون tree‏ auto أو من 0 (إيقاف) إلى {most}، لا {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تجربة بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>في ملفين من {folder} الموتّر {name}</translation>
+    </message>
+    <message>
+        <source>type {number}</source>
+        <translation>النوع {number}</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط نوع typeface family</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>أقل من 0.01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>أقل من 1%</translation>
+    </message>
+    <message>
+        <source>units of measure</source>
+        <translation>وحدات القياس</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواتان للاستخدام</numerusform>
+            <numerusform>غير معروف، %n أنوية للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>غير متأكد</translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>حتى يكتمل</translation>
+    </message>
+    <message>
+        <source>used in place</source>
+        <translation>يُستخدم في مكانه</translation>
+    </message>
+    <message>
+        <source>vectors are not read as words are</source>
+        <translation>المتجهات لا تُقرأ كما تُقرأ الكلمات</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>النسخة {version}، {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>النسخة {version}، {words}، معروضة</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <comment>what is done while a model loads</comment>
+        <translation>الإحماء</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation>صُنع لنموذج بهذا الشكل وهذه المفردات؛ ولم يُقَس بهذا الملف</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>أُنشئ لنموذج آخر</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>أُنشئ لهذا النموذج من ملفه نفسه</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>إعادة ترتيب الأوزان (weight repacking)</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>ما حدث في هذا الرد لم يُحفظ</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>تعذر مواصلة حساب ما تعلمته الرؤوس فأُسقط</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>تعذر حذف ما تعلمته الرؤوس: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
+        <translation>ما تعلمته الرؤوس من محادثات سابقة كان تالفًا: نُحّي جانبًا ويُتعلم من جديد</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>تعذّر حذف ما حُفظ من المحادثات السابقة: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
+        <translation>كان ما حُفظ من المحادثات السابقة للتخمين منه تالفًا: وُضع جانبًا، ويُجمع من جديد</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is downloaded</source>
+        <translation>لا يُعرف هل يتوافق قبل تنزيله</translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>الرموز التي يتألف منها هذا الرد لم تُحفظ</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>كل شيء ممكن</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>نافذة تكرار window repetition</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>باستخدام {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>written without guesses</source>
+        <translation>كُتب بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>كلمتك</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>كلمتك</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>أنت غير متصل: لم يُعثر على {host}</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9648,6 +9648,10 @@ a round</source>
             <numerusform>{count:.0f} GB</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9660,20 +9664,16 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9949,6 +9949,10 @@ a round</source>
         <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>في {file} رمز معرّفه {token}؛ والمعرّفات من 0 إلى {most}</translation>
     </message>
@@ -9963,10 +9967,6 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>عدد الأشكال المختلفة للذاكرة المؤقتة في {file} هو {count}؛ والمدعوم شكل واحد</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -10101,6 +10101,18 @@ a round</source>
         <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} ليس نصًا بترميز UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: فهو لا يحفظ past_key_values</translation>
     </message>
@@ -10119,10 +10131,6 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
@@ -10165,10 +10173,6 @@ a round</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>ليس {file} الجزء {number} من {count} كما يقول اسمه</translation>
     </message>
@@ -10183,10 +10187,6 @@ a round</source>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file} ليس نصًا بترميز UTF-8</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>

@@ -121,19 +121,6 @@
         <translation>%n wartet</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>&lt;1 %</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>(leer)</translation>
     </message>
@@ -176,25 +163,25 @@
         <translation>4 beim Starter, bei allen anderen, wenn es sich lohnt</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>für diesen Prozessor wurde eine bessere Datei geladen</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>eine Binärdatei</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>ein Block-Drafter (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>ein Chat</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>ein gewähltes Token braucht seine Stelle und seine ID, beide 0 oder mehr</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -206,48 +193,12 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>ein Steuervektor</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>ein DFlash-Drafter</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>ein DFlash2-Drafter</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>ein Diffusionsmodell, das nicht Token für Token schreibt</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>ein Entwurf dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>ein Drafter</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>es wird schon ein Drafter gemacht</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>Ein eigener Drafter</translation>
     </message>
     <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
-    </message>
-    <message>
-        <source>a DSpark drafter</source>
-        <translation>ein DSpark-Drafter</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>eine Datei nur mit Multi-Token-Köpfen</translation>
     </message>
     <message>
         <source>A file that Draftlight can open, without the rest of the chat</source>
@@ -262,40 +213,12 @@
         <translation>Ein Ordner für Modelle</translation>
     </message>
     <message>
-        <source>a gain</source>
-        <translation>ein Gewinn</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Eine Vermutung ist eine Zeile Token</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
-    </message>
-    <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>ein Header von mehr als {most} Byte</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>ein Schlüssel ohne Namen</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>eine Liste, welche Gewichte wichtig sind</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
@@ -310,57 +233,8 @@
         <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>eine Nachricht, die länger ist als ihr Feld</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>ein Modell</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>ein Modell, das ihr Name vielleicht nennt</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>ein Modell mit Zuständen aus {width:,} Zahlen, mindestens {layers} Schichten und {tokens:,} Token</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>ein Name mit {count:,} Buchstaben ist zu lang: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>ein Netz wird mit {names} trainiert, das nicht installiert ist</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>ein Netz wurde mit {tokens:,} Token aus dem eigenen Text des Modells trainiert</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>eine Zahl, die nicht endet</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>ein Teil fehlt</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>ein Bild</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -371,24 +245,8 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>einem umgeordneten Graphen auf dem Prozessor</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Ein aufgezeichnetes Rennen</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>eine Antwort wird geschrieben</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -400,10 +258,6 @@
         <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>ein Reranker, der Texte bewertet</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>Eine Runde kostet ihre Vermutungen und eine Prüfung. Sie bringt die richtigen Vermutungen und ein Token mehr. Der erste Regler sagt, wie oft eine Vermutung stimmt, der zweite, was sie im Vergleich zu einem Durchlauf ohne Raten kostet, der dritte, wie viele es pro Runde sind.</translation>
     </message>
@@ -411,30 +265,12 @@
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
     </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>eine Runde schreibt mindestens ein Token und höchstens K plus 1</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
-    </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
         <translation>
             <numerusform>In %n Runde dieser Antwort stimmte eine zweite Vermutung.</numerusform>
             <numerusform>In %n Runden dieser Antwort stimmte eine zweite Vermutung.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>eine Einstellung</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>Einstellung</translation>
     </message>
     <message>
         <source>A six-second animation to send or post</source>
@@ -449,30 +285,6 @@
         <translation>Ein kleines Modell rät, das große prüft: weniger Warten, derselbe Text.</translation>
     </message>
     <message>
-        <source>a small network (ONNX)</source>
-        <translation>ein kleines Netz (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>eine kleine Zahl</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>ein kleineres Modell</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>eine Stopp-Zeichenkette darf nicht leer sein</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>ein Text von {size} Byte (höchstens {most} sind erlaubt)</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>ein Text, der außerhalb seiner Liste endet</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
     </message>
@@ -482,71 +294,12 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>ein Werkzeug, das aufgerufen werden muss, verträgt sich nicht mit einer Grammatik oder einem JSON-Schema</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>ein Wert unbekannten Typs {type}</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>ein Sprachausgabe-Decoder</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt wenig.</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
-    </message>
-    <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>ein {architecture}-Modell mit {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>ein {architecture}-Modell mit Zuständen aus {width:,} Zahlen</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (token|tokens) a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>etwa %n Token pro Sekunde</numerusform>
-            <numerusform>etwa %n Token pro Sekunde</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>etwa {count:,} Token</numerusform>
-            <numerusform>etwa {count:,} Token</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>erwartet wird etwa das {gain:.2f}-Fache des Tempos ohne Raten</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>noch etwa {hours} h</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {low} to {high} tokens a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
-            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>noch etwa {minutes:.0f} min</translation>
+        <source>AMD graphics</source>
+        <translation>AMD-Grafik</translation>
     </message>
     <message>
         <source>About {plain} without guesses: cost {difference}.</source>
@@ -557,31 +310,12 @@
         <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>noch etwa {seconds:.0f} s</translation>
-    </message>
-    <message>
         <source>About {size}</source>
         <translation>Etwa {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
-            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
-        </translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>Annehmen</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>x mit min(1, p(x) / q(x)) annehmen, sonst aus norm(max(0, p − q)) ziehen</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>x mit der Chance min aus 1 und p von x durch q von x annehmen, sonst aus p minus q ziehen, wo das positiv ist</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -624,10 +358,6 @@
         <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Nach „The square root of“ schreibt auch ein winziges Netz „7“ weiter, doch die Ziffern des Ergebnisses sind schwer.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -717,80 +447,8 @@
         <translation>Immer: raten, dann prüfen</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Amateur Experte lenken kontrastiv</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>AMD-Grafik</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>ein Archiv</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>ein Array unbekannten Typs {type}</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>ein Array mit {count} Elementen (höchstens {most} sind erlaubt)</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>ein EAGLE-3-Drafter</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>ein Encoder mit Decoder</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>ein Bildprojektor</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>und %n weitere</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>und {count:,} weitere</numerusform>
-            <numerusform>und {count:,} weitere</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>und {count:,} weitere wie diese</numerusform>
-            <numerusform>und {count:,} weitere wie diese</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -807,10 +465,6 @@
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
             <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
-        <translation>ein anderes Fenster benutzt diese Chats, doch was dafür antwortet, gehört einem anderen Konto: Nichts wurde gesendet, und dieses Fenster ist eigenständig</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -862,10 +516,6 @@
         <translation>Beantwortet Alltagsfragen und schreibt Code.</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>Textfragen</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
@@ -894,10 +544,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>Den Chat archivieren oder zurückholen</translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation>archiviert</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -953,21 +599,6 @@
     <message>
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>höchstens {count} Token pro Antwort</numerusform>
-            <numerusform>höchstens {count} Token pro Antwort</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1030,11 +661,6 @@
         <translation>Ein Token zurück</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>Sicherungen der Chats</translation>
     </message>
@@ -1077,19 +703,6 @@
         <translation>Papierkorb</translation>
     </message>
     <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>bis hier bitgenau</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>Blockprüfung beurteilt ganze Entwürfe auf einmal</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>Block: im Mittel nie weniger Token</translation>
-    </message>
-    <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>Bonus: Alle Vermutungen einer Runde waren richtig, und die Prüfung schrieb ein Token mehr.</translation>
     </message>
@@ -1122,18 +735,12 @@
         <translation>Zweige dieses Chats…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Zweige Verzweigung Baum branches tree attention</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>bringt eigene Köpfe mit</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1144,16 +751,8 @@
         <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>nicht benutzbar: {names}</translation>
-    </message>
-    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>Nicht zu sagen: Die Zeiten schwankten zu stark.</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>Hauptstadtfragen</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1164,25 +763,12 @@
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>Chance</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Chance auf Annahme</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>Diese Einstellung ändern und erneut versuchen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>geändert {day}</numerusform>
-            <numerusform>geändert {day}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1268,25 +854,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>die Datei wird geprüft</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>Vorhandenes wird geprüft</translation>
-    </message>
-    <message>
         <source>Checking whether it fits…</source>
         <translation>Wird geprüft, ob es passt…</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>Prüfen, beide in ms</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1546,23 +1119,8 @@
         <translation>Code</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>code notizen dateien kopie ordner abruf</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Farben Farbe Okabe Ito farbenblind Deuteranopie Protanopie Barrierefreiheit</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1571,10 +1129,6 @@
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
         <translation>Farben, die leichter zu unterscheiden sind, hell und dunkel.</translation>
-    </message>
-    <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1597,10 +1151,6 @@
         <translation>Rechnen</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>config.json sagt nichts Brauchbares über {key}</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Verbinden und erneut versuchen, oder eine Modelldatei importieren.</translation>
     </message>
@@ -1611,18 +1161,6 @@
     <message>
         <source>Context</source>
         <translation>Kontext</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
-            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1646,25 +1184,12 @@
         <translation>Dem Drafter widersprechen</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>Contrastive decoding lenkt den Text weg von dem, was der Drafter sagen würde.</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>Contrastive decoding: Bevorzugt wurden Wörter, die das Modell für viel wahrscheinlicher hält als sein Drafter. Der Text ist nicht, was das Modell allein schriebe, und Vermutungen ändern nichts daran.</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>kontrastiv {strength}: Der Text wird gelenkt</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1695,12 +1220,12 @@
         <translation>Alles kopieren</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1751,11 +1276,6 @@
         <translation>Wird kopiert</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>Kopieren aus dem Chat</translation>
     </message>
@@ -1768,15 +1288,6 @@
         <translation>Korrektur</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Korrektur: das eigene Token des Modells an der Stelle der ersten falschen Vermutung.</translation>
     </message>
@@ -1785,38 +1296,12 @@
         <translation>Kosten: Vermutung gegen Durchlauf</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>kostet Zeit</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>Zählen</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>gekoppelt: Eine Vermutung bleibt, solange sie der Ziehung des Modells gleicht</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>CPU Kernel AVX umordnen Geschwindigkeit</translation>
-    </message>
-    <message>
         <source>Create the folder</source>
         <translation>Ordner anlegen</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Kreativität Zufall greedy random</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1826,11 +1311,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>Eigene Anweisungen</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>eigene Anweisungen zuerst gesagt Rolle Charakter Persona</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -1845,9 +1325,14 @@
         <translation>Kyrillisch (Windows-1251)</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>d. MMMM yyyy</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY Wiederholung</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY Wiederholung Schleifen</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -1917,20 +1402,12 @@
         <translation>Diese Nachricht gelöscht.</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>device muss auto oder cpu sein oder aus Namen mit Kommas dazwischen bestehen, jeder nur einmal, nicht {found}</translation>
-    </message>
-    <message>
         <source>Did guessing help lately?</source>
         <translation>Hat das Raten zuletzt geholfen?</translation>
     </message>
     <message>
         <source>Did guessing help?</source>
         <translation>Hat das Raten geholfen?</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>verschiedene Token bei ID {token}: {ours} und {theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -1994,13 +1471,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>{count} Download in einem Monat</numerusform>
-            <numerusform>{count} Downloads in einem Monat</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>Wird heruntergeladen</translation>
@@ -2012,10 +1482,6 @@
     <message>
         <source>Draft tree</source>
         <translation>Entwurfsbaum</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>draft_length muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2030,17 +1496,8 @@
         <translation>Drafter</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Drafter Entwurf draft</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>Drafter: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>drafter_words muss -1 (wie es sich lohnt), 0 (alle) oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2075,46 +1532,12 @@
         <translation>Draftlights eigenen Kernels auf dem Prozessor</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>die Entwürfe waren Ketten, denn Zweige würden sich hier nicht lohnen: Wo eine Vermutung falsch war, stimmte eine zweite daneben in {right:.0%} der Fälle, und jede Position mehr verlängert einen Durchlauf um {more:.0%}</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>die Entwürfe waren Ketten: Die Bewertungen eines Zweigs haben hier andere letzte Bits als die einer Kette, und verlangt sind bitgenaue Antworten</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>die Entwürfe waren Ketten: Dieser Drafter kennt keine zweite Vermutung für eine Stelle</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>die Entwürfe waren Ketten: Dieses Modell führt einen Zustand von allem, was es gelesen hat, und jeder Zweig bräuchte einen eigenen</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Bild {done} von {total} wird gezeichnet…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>Ablegen, um dieses Modell zu verwenden</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY Wiederholung</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY Wiederholung Schleifen</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>dry_allowed_length muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2205,28 +1628,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>Schätzung mit %n Vermutung: {speed:.2f}×</numerusform>
-            <numerusform>Schätzung mit %n Vermutungen: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>Schätzung: Mit der besten festen Zahl von Vermutungen wäre diese Antwort {fixed:.2f}× so schnell gewesen wie ohne, mit lauter richtigen {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>Ereignis {number} passt nicht zu denen davor, oder seine Zahlen sind unmöglich</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>Jede Datei wird mit ihrer Prüfsumme verglichen.</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>jeder Prompt ist länger als die {room:,} Token, für die dieses Paar Platz hat</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2237,16 +1645,8 @@
         <translation>Jede Antwort wird aufgezeichnet, damit Sie sie erneut abspielen können.</translation>
     </message>
     <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>jedes Token ist ausgeschlossen, daher kann die Antwort nicht weitergehen</translation>
-    </message>
-    <message>
         <source>Everyday settings in plain words</source>
         <translation>Alltägliche Einstellungen in einfachen Worten</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>alles</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2254,16 +1654,8 @@
         <translation>Exakt</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>Exit-Code {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>Erkläre in drei Sätzen, warum der Himmel blau ist.</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>Erklärungen</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2286,41 +1678,12 @@
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>f16: wie das Modell gemacht wurde</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>Fakten</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>Fehlgeschlagen, siehe unten</translation>
     </message>
     <message>
-        <source>fairly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>ziemlich sicher</translation>
-    </message>
-    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>weniger Schichten auf der Grafikkarte</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>Feld {number} ist eine Zahl, wo eine Nachricht hingehört</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>Feld {number} ist eine Zahl, wo ein Text hingehört</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>Feld {number} mit {size} Byte, wo nur {left} übrig sind</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2347,26 +1710,12 @@
         <translation>Sein Modell suchen: {name}</translation>
     </message>
     <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>schnellste Einstellungen werden gesucht, nur beim ersten Mal</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>wird abgeschlossen</translation>
-    </message>
-    <message>
         <source>First without guesses: writing…</source>
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
         <source>Fits</source>
         <translation>Passt</translation>
-    </message>
-    <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>passt mit Übersetzung: {count} Token sind derselbe Text; {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Fits: takes about {size}</source>
@@ -2377,26 +1726,8 @@
         </translation>
     </message>
     <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>passt: {count} Token sind gleich</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>Überlegungen einklappen</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Ordner Dateien Datenträger Ort Daten Chats Speicherort Speicherplatz</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Ordner Dateien Datenträger Ort Modelle Speicherort verschieben</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>Ordner {name}</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2407,17 +1738,8 @@
         <translation>Ordner, Import, Export, Papierkorb</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>Rückfragen</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>Schrift</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Schrift Schriftgröße Größe Zoom größerer Text Barrierefreiheit</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2436,12 +1758,12 @@
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>Zum Beispiel: kurz antworten, und auf Deutsch.</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>Zum Beispiel: kurz antworten, und auf Deutsch.</translation>
     </message>
     <message>
         <source>For example: qwen3 8b</source>
@@ -2499,15 +1821,6 @@
     <message>
         <source>Free extra</source>
         <translation>Gratis dazu</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>gratis dazu</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
-        <translation>gratis dazu</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2583,22 +1896,6 @@
         <translation>Ab Ihrer nächsten Nachricht. Vermutungen ändern, wie lange Sie warten, nie den Text.</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>{low:,} bis {high:,}</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>von {source}</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>von {source}</numerusform>
-            <numerusform>von {source}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Full</source>
         <comment>how a chat is remembered</comment>
         <translation>Voll</translation>
@@ -2613,9 +1910,12 @@
         <translation>Voller Modus: Fachbegriffe und alle Einstellungen</translation>
     </message>
     <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>beschränkt</translation>
+        <source>GIF pictures</source>
+        <translation>GIF-Bilder</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>Genutzte GPU</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2630,20 +1930,12 @@
         <translation>der Assistent von Gemma 4</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>Modelle holen</translation>
     </message>
     <message>
         <source>Getting ready…</source>
         <translation>Wird vorbereitet …</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>GIF-Bilder</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2656,28 +1948,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>Zur neuesten Zeile</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>GPU Grafikkarte CUDA Vulkan Metal Auslagern</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>Genutzte GPU</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>gpu_layers muss -1 (alle, die passen), 0 (keine) oder mehr sein, nicht {found}</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>Grammatik</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>grammar und json_schema lassen sich nicht zusammen verwenden</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2712,11 +1982,6 @@
         <translation>Raten, prüfen, annehmen</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>geraten</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>Danach geraten, nicht angesehen: {words}</translation>
     </message>
@@ -2736,29 +2001,12 @@
         <translation>Geraten von {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>geraten von {drafter}</translation>
-    </message>
-    <message>
         <source>Guessed to find out whether it would help here.</source>
         <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>Vermutungen pro Runde</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>Vermutungen pro Runde</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
-    </message>
-    <message>
-        <source>guesses as far as it helps</source>
-        <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2785,10 +2033,6 @@
         <translation>Raten</translation>
     </message>
     <message>
-        <source>guessing</source>
-        <translation>Raten</translation>
-    </message>
-    <message>
         <source>Guessing
 tokens/s</source>
         <translation>Mit Raten
@@ -2799,56 +2043,12 @@ Token/s</translation>
         <translation>Mit diesem Modell ist das Raten hier nicht möglich; es muss ausgeschaltet werden.</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>das Raten ist aus, weil es sich beim letzten Versuch hier nicht lohnte (Beschleunigung {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
-        <translation>das Raten ist aus, weil es sich nicht lohnte: Eine Runde mit Vermutungen dauerte hier {times:.2f}-mal so lange wie eine ohne und schrieb {tokens:.2f} Token</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>Das Raten ist aus.</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>das Raten ist aus: Auf diesem Rechner ändern sich die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>das Raten ist aus: Der Cache dieses Modells kann einzelne Token auf keine der versuchten Arten vergessen</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>das Raten ist aus: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>das Raten ist ausgeschaltet</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>Raten ein oder aus</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>das Raten hat am Ende dieser Antwort geruht, weil dieser Text weit schlechter zu erraten ist als andere; die nächste Antwort beginnt wieder mit Vermutungen</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>das Raten ruht: Dieses Modell ist so schnell, dass die Suche nach Vermutungen länger dauerte, als sie einsparten</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2906,6 +2106,10 @@ Token/s</translation>
         <translation>Gumbel-Kopplung verwendet auf beiden Seiten dieselben Zufallszahlen</translation>
     </message>
     <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT, durch Kommas getrennt; dort läuft `draftlight rpc-server`. Was das Modell liest und schreibt, geht als Zahlen über eine unverschlüsselte, offene Verbindung, und aus ihnen lässt sich der Text lesen: nur im eigenen Netz. Leer wird nichts verbunden. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>Halb</translation>
@@ -2915,20 +2119,8 @@ Token/s</translation>
         <translation>Köpfe lernen zwischen Antworten</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>Köpfe haben aus {replies:,} Antworten gelernt: {before:.0f} % auf {after:.0f} % richtig</translation>
-    </message>
-    <message>
         <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
         <translation>Köpfe, die für ein Modell gemacht wurden, lernen aus den Antworten weiter, während nichts geschrieben wird. Behalten werden nur Zahlen, kein Text: höchstens 18 MB je Modell. Einen Chat zu löschen macht das nicht rückgängig; wird dies ausgeschaltet, ist alles davon vergessen.</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
     <message>
         <source>High</source>
@@ -2938,10 +2130,6 @@ Token/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT, durch Kommas getrennt; dort läuft `draftlight rpc-server`. Was das Modell liest und schreibt, geht als Zahlen über eine unverschlüsselte, offene Verbindung, und aus ihnen lässt sich der Text lesen: nur im eigenen Netz. Leer wird nichts verbunden. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -3000,20 +2188,12 @@ Token/s</translation>
         <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit: Das Diagramm zeigt, wie viel.</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>wie viel Speicher es braucht, ist vor dem Herunterladen nicht bekannt</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>Wie viel eines Chats es behält</translation>
     </message>
     <message>
         <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
         <translation>Was der Starter gewinnt, hängt von diesem Rechner ab: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Eigene Modelle raten lassen, wenn es sich lohnt: Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, und schreibt ohne Raten, wo sie sich nicht lohnen.</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>wie viel es gibt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3040,21 +2220,8 @@ Token/s</translation>
         <translation>Wie der Prozessor multipliziert</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>wie diese Antwort angefordert wurde, blieb nicht erhalten</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>wie diese Antwort begann, blieb nicht erhalten</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>Gelesen und angenommen: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3096,10 +2263,6 @@ Token/s</translation>
         <translation>{file} importieren, {size}?</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>selbst hinzugefügt</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>Chats werden importiert…</translation>
     </message>
@@ -3111,20 +2274,12 @@ Token/s</translation>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>In Runde {number:,} war die zweite Vermutung {token} richtig. Die Runde prüfte auch {listed}.</translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>im Papierkorb</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
             <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chat lesbar.</numerusform>
             <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chats lesbar.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
     </message>
     <message>
         <source>In tokens, the question included.</source>
@@ -3280,18 +2435,6 @@ Token/s</translation>
         <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
-        <source>it could not be set aside</source>
-        <translation>sie konnte nicht beiseitegelegt werden</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
@@ -3300,64 +2443,16 @@ Token/s</translation>
         <translation>Passt jetzt nicht</translation>
     </message>
     <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>er endet vor der Antwort</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>es ist fehlgeschlagen ({kind}: {reason})</translation>
-    </message>
-    <message>
         <source>It fits</source>
         <translation>Passt</translation>
-    </message>
-    <message>
-        <source>it gave no reason</source>
-        <translation>ein Grund wurde nicht genannt</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>geraten wurden Token, die das Modell nicht hat</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>die Datei rät Blöcke von {count} Token</translation>
     </message>
     <message>
         <source>It guesses by copying.</source>
         <translation>Geraten wird durch Kopieren.</translation>
     </message>
     <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>er rät für Modelle seines eigenen Vokabulars</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>er rät für {target}</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>es hat einen Encoder</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>es hat nur {count:,} Schichten</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>Er hat die Form owner/name.</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>er hat {share:.0%} der Bytes des Zielmodells, darum ist wenig oder kein Gewinn zu erwarten</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3372,26 +2467,6 @@ Token/s</translation>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
     <message>
-        <source>it holds no readable {file}</source>
-        <translation>darin ist keine lesbare {file}</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>das ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>es ist eine Webseite</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>es ist gelöscht, aber ein anderes Programm liest in {path} noch, was da war</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>es ist gelöscht, aber was dort stand, ist noch in {path}: {reason}</translation>
-    </message>
-    <message>
         <source>It is far from the estimate: other programs easily delay passes this short.</source>
         <translation>Das ist weit von der Schätzung: So kurze Durchläufe werden leicht von anderen Programmen verzögert.</translation>
     </message>
@@ -3404,36 +2479,8 @@ Token/s</translation>
         <translation>Liegt in {folder}.</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>sie ist größer als jede Sammlung von Chats</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>sie ist größer als {most} MB</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>sie ist kein ASCII</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>es ist kein JSON</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>sie ist kein JSON ({error})</translation>
-    </message>
-    <message>
         <source>It is read from the disk, which is slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
-    </message>
-    <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>er ist zu lang: nur seine ersten {most:,} Ereignisse werden gezeigt</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
         <source>It needs “mcpServers”, each with a command or an address.</source>
@@ -3448,26 +2495,6 @@ Token/s</translation>
         <translation>Es öffnet sich von selbst, sobald es da ist.</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>er liest Schicht {wanted}, und das Modell hat {found}</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>er liest Zustände aus {wanted:,} Zahlen, und die des Modells haben {found:,}</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>der Chat steht bei Nachricht {place} von {count}</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
@@ -3475,56 +2502,12 @@ Token/s</translation>
         <source>It wants {target}.</source>
         <translation>Sie braucht {target}.</translation>
     </message>
-    <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>für ein anderes llama.cpp gebaut: bringt {file} mit</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>er wurde für ein {wanted}-Modell gemacht, und dieses ist {found}</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
-    </message>
-    <message>
-        <source>it was set aside as {aside}</source>
-        <translation>sie wurde als {aside} beiseitegelegt</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>langsamer als der Prozessor: {card:.1f} ms pro Token gegen {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>es wurde gestoppt</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>es wurde gestoppt, bevor die Werkzeuge da waren</translation>
-    </message>
     <message numerus="yes">
         <source>It writes {speed}.</source>
         <comment>about 15 to 25 tokens a second</comment>
         <translation>
             <numerusform>Es schreibt {speed}.</numerusform>
             <numerusform>Es schreibt {speed}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>Es {needs}</numerusform>
-            <numerusform>Es {needs}</numerusform>
         </translation>
     </message>
     <message>
@@ -3540,61 +2523,16 @@ Token/s</translation>
         <translation>Der Drafter dazu</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>sein Treiber ließ sich nicht starten, oder es gibt keinen</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>der zugehörige Treiber fand kein Gerät</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
-    </message>
-    <message>
-        <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>seine Schichten blicken abwechselnd zurück, manche auf den ganzen Text, manche auf ein Fenster davon</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
     </message>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Sein Speicher und sein Drafter</translation>
     </message>
     <message>
-        <source>its own drafter</source>
-        <translation>seinem eigenen Drafter</translation>
-    </message>
-    <message>
         <source>Its own drafter is included.</source>
         <translation>Ein eigener Drafter ist dabei.</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>eigenen Köpfen</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>die Bewertungen waren keine Zahlen</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>seine Bedingungen</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3603,26 +2541,6 @@ Token/s</translation>
     <message>
         <source>Its turn in about {seconds:.0f} s</source>
         <translation>Kommt in etwa {seconds:.0f} s dran</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>Japanisch</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>Japanisch (EUC-JP)</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>Japanisch (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>Humor</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3637,6 +2555,18 @@ Token/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, alles, lässt sich wieder importieren</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>Japanisch (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>Japanisch (Shift-JIS)</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3722,20 +2652,6 @@ Frage</translation>
         <translation>Letzte 7 Tage</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>Schichten auf {server}: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>Schichten über RPC</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>lernen anpassen köpfe medusa privat vergessen</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>Das Raten also für dieses Paar auf automatisch lassen: Dann wird geraten, wo es sich lohnt, und sonst ohne Raten geschrieben.</translation>
     </message>
@@ -3763,21 +2679,6 @@ Frage</translation>
     <message>
         <source>Length and randomness</source>
         <translation>Länge und Zufall</translation>
-    </message>
-    <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>nachsichtig: %n Token ist nicht vom Modell</numerusform>
-            <numerusform>nachsichtig: %n Token sind nicht vom Modell</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
@@ -3808,10 +2709,6 @@ Frage</translation>
         <translation>Den Benchmark länger laufen lassen.</translation>
     </message>
     <message>
-        <source>licence not stated</source>
-        <translation>Lizenz nicht angegeben</translation>
-    </message>
-    <message>
         <source>Licence: not stated</source>
         <translation>Lizenz: nicht angegeben</translation>
     </message>
@@ -3840,25 +2737,12 @@ Frage</translation>
         <translation>Hell oder dunkel?</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Grenze Limit Stopp Länge</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>Zeile {number} ist nicht lesbar ({error})</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>Links</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>Liste der Chats</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>Aufzählungen</translation>
     </message>
     <message>
         <source>Live numbers</source>
@@ -3869,53 +2753,9 @@ Frage</translation>
         <translation>Live: jede Vermutung, wie sie kommt</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>llama.cpp kann {devices} nutzen und tut das bei jedem Modell, mit dem es schneller war.</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>llama.cpp gibt die Zustände der Schichten von Modellen der Art {kind} nicht heraus</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>llama.cpp nannte keinen Grund</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>llama.cpp hat in {folder} keine Datei für diesen Prozessor</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>von llama.cpp ohne Angabe von Gründen abgelehnt</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>Die Kernel von llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>die Bibliothek {library} von llama.cpp fehlt in {folder}</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Laden</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>das Laden der Qt-Bibliotheken beendete den Prozess, der es versuchte</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3926,17 +2766,9 @@ Frage</translation>
         <translation>Modell wird geladen…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
-    </message>
-    <message>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>Wird geladen …</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>logit_bias muss Token-IDs mit Zahlen oder -inf paaren, nicht {token} mit {bias}</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3983,11 +2815,6 @@ Frage</translation>
         <translation>Dieser Rechner wird untersucht…</translation>
     </message>
     <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Grafikkarten werden gesucht</translation>
-    </message>
-    <message>
         <source>Looking for graphics cards…</source>
         <translation>Grafikkarten werden gesucht…</translation>
     </message>
@@ -4006,11 +2833,6 @@ Frage</translation>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>Lockern Sie die Grammatik, das JSON-Schema oder die Logit-Gewichte und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>verlustbehaftet nachsichtig typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4088,22 +2910,8 @@ Frage</translation>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Markdown formatiert Grenzen</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Markierungen Farben hervorheben</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>Passende Befehle</translation>
-    </message>
-    <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>max_tokens muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4133,10 +2941,6 @@ Frage</translation>
         <source>Measured</source>
         <translation>Gemessen</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner ersten Vermutungen richtig</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4156,10 +2960,6 @@ Frage</translation>
     <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>Im Betrieb gemessen, zusammen mit „Wenn es sich lohnt“</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>gemessen: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4200,17 +3000,9 @@ Frage</translation>
         <translation>Nachricht</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>Nachricht {number} folgt auf Nachricht {parent}</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4223,11 +3015,6 @@ Frage</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
         <translation>Modell</translation>
     </message>
     <message>
@@ -4259,20 +3046,8 @@ Frage</translation>
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>mehr Felder, als ein Graph gebrauchen kann</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>Mehr zu Chats: Ordner, Import, Export, Papierkorb</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>mehr als {most} Byte an Namen</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4335,12 +3110,12 @@ Frage</translation>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>Multiplikation</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>Meine Modelle</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4373,22 +3148,6 @@ Frage</translation>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nennen Sie zuerst den größeren, dann den kleineren: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>braucht etwa {need} Speicher</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4427,10 +3186,6 @@ Frage</translation>
         <translation>Neuer Chat</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>jedes Mal neu</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>Neuer Ordner</translation>
     </message>
@@ -4463,10 +3218,6 @@ Frage</translation>
         <translation>Nächster Chat in der Liste</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>so gut wie unmöglich</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Nächstes Wort (Enter)</translation>
     </message>
@@ -4475,24 +3226,8 @@ Frage</translation>
         <translation>Als Nächstes:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>es wurde keine Chat-Vorlage angegeben</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Noch keine Chats. Sie bleiben auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>keine Wahl</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>kein Unterschied</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4503,10 +3238,6 @@ Frage</translation>
         <translation>Kein passender Drafter? Aus der Datei des Modells selbst lässt sich in wenigen Minuten einer erstellen.</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>kein Exit-Code</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>Kein Ordner</translation>
     </message>
@@ -4515,24 +3246,12 @@ Frage</translation>
         <translation>Keine Schrift hier hat die Zeichen für {language}. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>kein Gewinn</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>aus {count:,} abwechselnd geschriebenen Antworten ließ sich kein Gewinn erkennen</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>Keine Grafikkarte gefunden</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>Kein Grafikprozessor gefunden: llama.cpp rechnet auf der CPU, wofür es gebaut ist.</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>ohne Raten</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4547,24 +3266,12 @@ Frage</translation>
         <translation>Keine Vermutungen</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>keine Vermutungen</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>Zurzeit keine Vermutungen: Hier kosten sie mehr Zeit, als sie sparen.</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
-    </message>
-    <message>
         <source>No instructions of its own.</source>
         <translation>Ohne eigene Anweisungen.</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -4575,20 +3282,8 @@ Frage</translation>
         <translation>Ohne Zeichen: ohne Vermutung geschrieben.</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>kein Modell ist geöffnet</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Noch kein Modell</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>in keiner Antwort gab es ein Wort zum Anhalten</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4597,14 +3292,6 @@ Frage</translation>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>Keine Einstellung gefunden. Mit weniger Buchstaben versuchen.</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>kein Zustand eines Modells heißt „{name}“</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4628,16 +3315,12 @@ Frage</translation>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>keine: kopiert</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>Kein UTF-8: als {name} gelesen.</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>nicht mehr gefragt wird bei: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4653,19 +3336,6 @@ Frage</translation>
     <message>
         <source>Not known</source>
         <translation>Nicht bekannt</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <translation>übergangen</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>übergangen</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
     </message>
     <message>
         <source>Not measured.</source>
@@ -4686,15 +3356,6 @@ Frage</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Noch nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>nicht vom Modell selbst</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>nicht vom Modell selbst</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -4737,21 +3398,8 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>Kein UTF-8: als {name} gelesen.</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>noch nicht verifiziert</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>Noch nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
-        <translation>noch nicht beurteilt</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4786,10 +3434,6 @@ Frage</translation>
         <translation>Noch nichts gemessen. Zuerst etwas fragen.</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>nichts mit dem Namen {name!r} ist installiert</translation>
-    </message>
-    <message>
         <source>Nothing new was imported.</source>
         <translation>Es kam nichts Neues hinzu.</translation>
     </message>
@@ -4814,11 +3458,6 @@ Frage</translation>
         <translation>Nichts wurde geschrieben, also gibt es nichts zu vergleichen.</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Benachrichtigungen Meldungen Mitteilungen</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>Benachrichtigen, wenn eine lange Antwort fertig ist</translation>
     </message>
@@ -4835,30 +3474,8 @@ Frage</translation>
         </translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nucleus Kern</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>richtig geraten</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
-    </message>
-    <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>Von den Vermutungen, die das Modell in dieser Antwort angesehen hat: keine hinter einer falschen.</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4870,10 +3487,6 @@ Frage</translation>
         <translation>Aus: Token für Token schreiben</translation>
     </message>
     <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>der Offline-Modus ist an (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>An</translation>
@@ -4881,10 +3494,6 @@ Frage</translation>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>zu sehen</translation>
     </message>
     <message>
         <source>On the processor</source>
@@ -4907,10 +3516,6 @@ Frage</translation>
         <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>einer der Werte {known}</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>Ein Durchlauf</translation>
     </message>
@@ -4923,15 +3528,6 @@ Frage</translation>
         <translation>Je ein Lauf: Der nächste kann anders ausgehen.</translation>
     </message>
     <message>
-        <source>one thread</source>
-        <translation>einem Thread</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>Online Speculative Decoding</translation>
-    </message>
-    <message>
         <source>Only a part of {file} is here. The download did not finish.</source>
         <translation>Von {file} ist nur ein Teil da. Der Download wurde nicht fertig.</translation>
     </message>
@@ -4942,10 +3538,6 @@ Frage</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Nur die ersten {read:,} von {pages:,} Seiten.</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
@@ -5041,18 +3633,8 @@ Frage</translation>
         <translation>{page} im Browser öffnen, dort die Bedingungen annehmen und mit `hf auth login` anmelden; dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Drafter wird geöffnet</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
-    </message>
-    <message>
-        <source>original speed</source>
-        <comment>the speed of a replay</comment>
-        <translation>Originaltempo</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5067,17 +3649,12 @@ Frage</translation>
         <translation>Alles zusammen</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tempo Geschwindigkeit langsam Zeitlupe live</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>Clip wird gepackt…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>parallele Köpfe</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -5116,10 +3693,6 @@ Frage</translation>
         <translation>Raten pausiert: Ohne ist es hier schneller.</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>Anheften</translation>
@@ -5129,21 +3702,9 @@ Frage</translation>
         <translation>Den Chat anheften oder lösen</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>angeheftet</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>Angeheftet</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>pip konnte {package} nicht herunterladen: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5198,10 +3759,6 @@ Token/s</translation>
         <translation>Ohne Raten: dasselbe Modell ohne Vermutungen, in einigen Runden eben dieser Antwort gemessen.</translation>
     </message>
     <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>ohne Raten: {speed} Token pro Sekunde</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Abspielen</translation>
     </message>
@@ -5222,18 +3779,6 @@ Token/s</translation>
         <translation>Diese Antwort erneut abspielen, Runde für Runde, vorwärts und rückwärts; teilen</translation>
     </message>
     <message>
-        <source>played at original speed</source>
-        <translation>im Originaltempo abgespielt</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times faster</source>
-        <translation>{times:,.0f}-mal schneller abgespielt</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower</source>
-        <translation>{times:,.0f}-mal langsamer abgespielt</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>Spielt diese Version so ab, wie sie entstand</translation>
     </message>
@@ -5250,21 +3795,12 @@ Token/s</translation>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>Port {port} ist nicht benutzbar: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>Bevorzugt Wörter, die das Modell für viel wahrscheinlicher hält als sein kleiner Drafter. Das lenkt den Text: Er ist nicht, was das Modell allein schriebe. 0 ist aus, 0,5 ist üblich.</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Speicher wird vorbereitet</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5279,22 +3815,8 @@ Token/s</translation>
         <translation>Profile</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Profile Profil exakt ausgewogen einfallsreich Temperatur verwenden</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Profile Profil speichern eigenes Name</translation>
-    </message>
-    <message>
         <source>Presets with instructions of their own are made in the settings</source>
         <translation>Profile mit eigenen Anweisungen entstehen in den Einstellungen</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>presets, Nummer {number}: {reason}</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5356,14 +3878,6 @@ Token/s</translation>
         <translation>Python-Code</translation>
     </message>
     <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>q4_0: ein Viertel des Speichers, etwas Verlust in langen Chats</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
-    </message>
-    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
@@ -5393,11 +3907,6 @@ Token/s</translation>
         <translation>Rennen läuft…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Zufall wiederholbar reproduzierbar</translation>
-    </message>
-    <message>
         <source>Read as another encoding…</source>
         <translation>Mit anderer Kodierung lesen…</translation>
     </message>
@@ -5409,16 +3918,6 @@ Token/s</translation>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Wird gelesen</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>liest seine Schichten von der Platte</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Datei wird gelesen</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5446,10 +3945,6 @@ Token/s</translation>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>wird gelesen…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5459,16 +3954,8 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>umgeordneten Gewichten auf dem Prozessor</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>Überlegen</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5485,11 +3972,6 @@ Token/s</translation>
     <message>
         <source>Recycling scores</source>
         <translation>Bewertungen recyceln</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>weniger Bewegung Animation Barrierefreiheit</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5517,17 +3999,8 @@ Token/s</translation>
         <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>abgelehnte Token verworfen</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
         <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten. Ein kleiner roter Keil bleibt an der Stelle: daraufzeigen, um es zu lesen.</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>Ablehnung: angenommen mit min(1, p / q)</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5540,11 +4013,6 @@ Token/s</translation>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
         <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Geraten wird durch Kopieren.</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>merken vergessen Gedächtnis kopieren Datenspeicher Datenschutz Privatsphäre</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5603,17 +4071,8 @@ Token/s</translation>
         <translation>Die Datei umbenennen und dann erneut importieren.</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>repeat_penalty muss über 0 liegen; 1 ist aus</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Wiederholung Wiederholungen</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5715,17 +4174,8 @@ Token/s</translation>
         <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
         <source>Reword it and send it again; this one stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>Rätselfragen</translation>
     </message>
     <message>
         <source>Right</source>
@@ -5741,15 +4191,6 @@ geraten</translation>
     <message>
         <source>Right guess</source>
         <translation>Richtig geraten</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <translation>richtig geraten</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
-        <translation>richtig geraten</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
@@ -5768,14 +4209,6 @@ geraten</translation>
         <translation>Runde {number:,} prüfte auch {listed}.</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
-    </message>
-    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>Runde {number:,}: ohne Raten geschrieben.</translation>
     </message>
@@ -5787,24 +4220,8 @@ geraten</translation>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>Runde {number} von {rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>Runde {number} von {rounds}, Token {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>Runde {number} von {total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>Runde {round}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>Runde {round}, Vermutung {place} von {guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -5813,28 +4230,6 @@ geraten</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Runden pro Sekunde</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>rpc darf höchstens {most} Rechner nennen, nicht {found}</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>rpc muss HOST:PORT oder HOST:PORT=SCHICHTEN sein, mehrere durch Kommas getrennt, nicht {found}</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>rpc nennt {server} zweimal</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc verteilt aufteilen cluster rechner entfernt netz</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>ausgeschlossen</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5900,10 +4295,6 @@ Text</translation>
             <numerusform>%n Token lang gleich, dann gehen sie auseinander.</numerusform>
             <numerusform>%n Token lang gleich, dann gehen sie auseinander.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>dieselben Zufallszahlen auf beiden Seiten: Gumbel-Kopplung</translation>
     </message>
     <message>
         <source>Same seed, same text</source>
@@ -5973,27 +4364,13 @@ Text</translation>
         <translation>Gespeichert als {file}.</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>spart Zeit</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>Speichern…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>Den Grund zeigt ein Durchsuchen des Ordners.</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>Punkteabstand von SpecDec</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -6031,15 +4408,6 @@ Text</translation>
     <message>
         <source>Second guess</source>
         <translation>Zweite Vermutung</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>zweite Vermutung</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
-        <translation>zweite Vermutung</translation>
     </message>
     <message>
         <source>Second guesses (draft tree)</source>
@@ -6083,10 +4451,6 @@ Text</translation>
     <message>
         <source>Seed</source>
         <translation>Startwert (Seed)</translation>
-    </message>
-    <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6134,15 +4498,6 @@ Text</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>Einstellg.</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
     </message>
@@ -6160,10 +4515,6 @@ Text</translation>
         <translation>Als Webseite teilen</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>Kurzantworten</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Sie kürzen oder einen Anhang entfernen.</translation>
     </message>
@@ -6172,20 +4523,20 @@ Text</translation>
         <translation>Die Nachricht kürzen oder einen neuen Chat beginnen.</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>müsste passen: Seine Hersteller haben ihn für dieses Modell trainiert; verglichen wird, sobald er geladen ist</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>Soll der Drafter raten?</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>Soll das Modell erst überlegen?</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight anzeigen</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>Draftlight im Infobereich anzeigen</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6209,14 +4560,6 @@ Text</translation>
             <numerusform>{count:,} Zeile zeigen</numerusform>
             <numerusform>Alle {count:,} Zeilen zeigen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show Draftlight</source>
-        <translation>Draftlight anzeigen</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>Draftlight im Infobereich anzeigen</translation>
     </message>
     <message>
         <source>Show guesses anyway</source>
@@ -6259,27 +4602,6 @@ Text</translation>
         <translation>Weitere {more:,} von {count:,} Zeilen zeigen</translation>
     </message>
     <message>
-        <source>shown at original speed</source>
-        <comment>a clip</comment>
-        <translation>im Originaltempo gezeigt</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
-            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
-            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>Nebeneinander</translation>
     </message>
@@ -6292,17 +4614,9 @@ Text</translation>
         <translation>Mit `hf auth login` anmelden (oder HF_TOKEN setzen), dann erneut versuchen.</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>Signal {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>Einfach</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
     <message>
         <source>Skip to the end</source>
@@ -6318,24 +4632,8 @@ Text</translation>
         <translation>Zeitlupe verlangsamt nur, was Sie sehen.</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde; mit Raten werden es {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>langsamer als ohne Raten</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>Small Talk</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -6346,25 +4644,12 @@ Text</translation>
         <translation>Manche Wörter sind leicht zu erraten</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>etwas ist schiefgegangen</translation>
-    </message>
-    <message>
         <source>Space for replays</source>
         <translation>Platz für Wiedergaben</translation>
     </message>
     <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>spekulatives Dekodieren</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6391,16 +4676,8 @@ Text</translation>
         <translation>Speedup</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>Quadratwurzeln</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6423,17 +4700,8 @@ Text</translation>
         <translation>Starter</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>Starter-Drafter</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>Starterpaar</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Engine wird gestartet</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6443,10 +4711,6 @@ Text</translation>
     <message>
         <source>Starts with your next message in a chat with tools</source>
         <translation>Startet mit der nächsten Nachricht in einem Chat mit Werkzeugen</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6498,24 +4762,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>an der Längengrenze gestoppt</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>Gestoppt, bevor etwas gemessen wurde.</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>von Ihnen gestoppt</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>angehalten: Es wiederholt sich</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>gestoppt: Der Kontext ist voll</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6526,44 +4774,12 @@ Text</translation>
         <translation>Speicherorte und Desktop</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>Geschichten</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>strukturierte Ausgabe</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>strukturierte Ausgabe Grammatik structured output</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>Einmaliger Abzug für jedes Token, das schon vorkam. 0 ist aus.</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>Subtraktion</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>Suffix-Gedächtnis</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>Addition</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>sicher</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6588,25 +4804,8 @@ Text</translation>
         <translation>System</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>System-Prompt</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>braucht etwa {size}</numerusform>
-            <numerusform>braucht etwa {size}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6619,10 +4818,6 @@ Text</translation>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatur 0,8, eine Geschichte</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>Temperatur {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -6646,40 +4841,12 @@ Text</translation>
         <translation>Größe der Nachrichten</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>Text, Code, CSV und PDF</translation>
-    </message>
-    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Text-, Markdown-, Code-, CSV- und PDF-Dateien lassen sich anhängen.</translation>
     </message>
     <message>
-        <source>texts that do not fill their list</source>
-        <translation>Texte, die ihre Liste nicht füllen</translation>
-    </message>
-    <message>
-        <source>that chat is no longer there</source>
-        <translation>diesen Chat gibt es nicht mehr</translation>
-    </message>
-    <message>
-        <source>that did not work: {error}</source>
-        <translation>das ging nicht: {error}</translation>
-    </message>
-    <message>
-        <source>that message is no longer there</source>
-        <translation>diese Nachricht gibt es nicht mehr</translation>
-    </message>
-    <message>
-        <source>that word is already there</source>
-        <translation>dieses Wort steht dort schon</translation>
-    </message>
-    <message>
-        <source>the address of {host} cannot be used: {reason}</source>
-        <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the bench broke off: {error}</source>
-        <translation>der Benchmark brach ab: {error}</translation>
+        <source>Text, code, CSV and PDF</source>
+        <translation>Text, Code, CSV und PDF</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -6690,48 +4857,12 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
-        <translation>der Block bringt eine eigene Maske als PyTorch-Datei mit, und solche werden nicht geöffnet</translation>
-    </message>
-    <message>
-        <source>the block has layers of a kind that is not known here: {kind}</source>
-        <translation>der Block hat Schichten einer Art, die hier nicht bekannt ist: {kind}</translation>
-    </message>
-    <message>
-        <source>the block leans on words before by a rule that is not known here</source>
-        <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
-    </message>
-    <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
         <translation>Die Kästchen sind Buchstaben, die hier keine Schrift hat. Für {language} hilft das Paket {package}.</translation>
     </message>
     <message>
-        <source>the cache could not be laid out again</source>
-        <translation>der Cache ließ sich nicht neu anordnen</translation>
-    </message>
-    <message>
-        <source>the cache of its heads cannot go back</source>
-        <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
-    </message>
-    <message>
         <source>The chat continues from this version</source>
         <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
-    </message>
-    <message>
-        <source>the chat {title!r} cannot be read: {fault}</source>
-        <translation>der Chat {title!r} ist nicht lesbar: {fault}</translation>
-    </message>
-    <message>
-        <source>the chats could not be written to {path}: {reason}</source>
-        <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
-        <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
-    </message>
-    <message>
-        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
-        <translation>die Chats in {path} stammen von einem neueren Draftlight (Format {version}, dieses hier hat {ours})</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -6742,64 +4873,12 @@ Text</translation>
         <translation>Der Clip</translation>
     </message>
     <message>
-        <source>the clip cannot be made: {reason}</source>
-        <translation>der Clip lässt sich nicht erstellen: {reason}</translation>
-    </message>
-    <message>
-        <source>the clip cannot be written to {path}: {reason}</source>
-        <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
         <source>The clip is being drawn…</source>
         <translation>Der Clip wird gezeichnet…</translation>
     </message>
     <message>
-        <source>the connection ended early</source>
-        <translation>die Verbindung endete vorzeitig</translation>
-    </message>
-    <message>
-        <source>the connection to {host} failed: {reason}</source>
-        <translation>die Verbindung zu {host} ist fehlgeschlagen: {reason}</translation>
-    </message>
-    <message>
-        <source>the connection to {host} is not trusted: {cause}</source>
-        <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
-    </message>
-    <message>
-        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
-        <translation>der Kontext fasst {room:,} Token, verlangt waren {tokens:,}</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>das CUDA-Toolkit (nvcc)</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>Es gelten die Standardwerte.</translation>
-    </message>
-    <message>
-        <source>the disk</source>
-        <translation>der Datenträger</translation>
-    </message>
-    <message>
-        <source>the disk is full, or allows no larger file: {place}</source>
-        <translation>der Datenträger ist voll oder erlaubt keine größere Datei: {place}</translation>
-    </message>
-    <message>
-        <source>the disk is full, so nothing could be saved to {path}</source>
-        <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
-    </message>
-    <message>
-        <source>the disk refuses</source>
-        <translation>der Datenträger verweigert es</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer ({variable})</source>
-        <translation>das Display {name} antwortet nicht ({variable})</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6815,54 +4894,6 @@ Text</translation>
         <translation>Der Drafter</translation>
     </message>
     <message>
-        <source>the drafter and the target have {count} tokens in common</source>
-        <translation>Drafter und Zielmodell haben {count} Token gemeinsam</translation>
-    </message>
-    <message>
-        <source>the drafter did not come back and was ended</source>
-        <translation>der Drafter kam nicht zurück und wurde beendet</translation>
-    </message>
-    <message>
-        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation>der Drafter beendet seine Beiträge mit Token {theirs}, das Zielmodell mit {ours}</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind})</source>
-        <translation>der Drafter ist ausgefallen ({kind})</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind}: {reason})</source>
-        <translation>der Drafter ist ausgefallen ({kind}: {reason})</translation>
-    </message>
-    <message>
-        <source>the drafter gave a probability of {number}</source>
-        <translation>der Drafter nannte eine Wahrscheinlichkeit von {number}</translation>
-    </message>
-    <message>
-        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
-        <translation>der Drafter nannte Wahrscheinlichkeiten, die keine Verteilung über die Token des Modells sind</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} distributions for {guesses} guesses</source>
-        <translation>der Drafter nannte {found} Verteilungen für {guesses} Vermutungen</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
-        <translation>der Drafter nannte {found} Wahrscheinlichkeiten für {guesses} Vermutungen</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
-        <translation>der Drafter riet die Token-ID {token}, von der seine eigene Verteilung nichts weiß</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, which the model does not have</source>
-        <translation>der Drafter riet die Token-ID {token}, die das Modell nicht hat</translation>
-    </message>
-    <message>
-        <source>the drafter guessed {value}, which is not a token id</source>
-        <translation>der Drafter riet {value}, was keine Token-ID ist</translation>
-    </message>
-    <message>
         <source>The drafter guessed “{word}”.</source>
         <translation>Der Drafter riet „{word}“.</translation>
     </message>
@@ -6871,60 +4902,8 @@ Text</translation>
         <translation>Der Drafter rät unter {some:,} von {words:,} Wörtern</translation>
     </message>
     <message>
-        <source>the drafter handed over a draft with something of type {kind} in it</source>
-        <translation>der Drafter übergab einen Entwurf, in dem etwas vom Typ {kind} steckt</translation>
-    </message>
-    <message>
-        <source>the drafter handed over something of type {kind}, not a draft</source>
-        <translation>der Drafter übergab etwas vom Typ {kind}, keinen Entwurf</translation>
-    </message>
-    <message>
-        <source>the drafter made {found} guesses where {most} were asked for</source>
-        <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
-    </message>
-    <message>
-        <source>the drafter named {found} makers of {guesses} guesses</source>
-        <translation>der Drafter hat {found} Urheber für {guesses} Vermutungen genannt</translation>
-    </message>
-    <message>
-        <source>the drafter on Apple&apos;s CoreML</source>
-        <translation>dem Drafter auf Apples CoreML</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card</source>
-        <translation>dem Drafter auf der Grafikkarte</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card by WebGPU</source>
-        <translation>dem Drafter auf der Grafikkarte über WebGPU</translation>
-    </message>
-    <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
         <translation>Der Drafter schlägt nur vor: Über jedes Token entscheiden die eigenen Wahrscheinlichkeiten des Modells. Draftlight zieht für beide mit denselben Zufallszahlen, darum ergibt derselbe Startwert denselben Text, geraten oder nicht.</translation>
-    </message>
-    <message>
-        <source>the drafter ranked words that the model does not have</source>
-        <translation>der Drafter ordnete Wörter, die das Modell nicht hat</translation>
-    </message>
-    <message>
-        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
-    </message>
-    <message>
-        <source>the drafter reads states of the model that cannot be had here ({names})</source>
-        <translation>der Drafter liest Zustände des Modells, die hier nicht zu bekommen sind ({names})</translation>
-    </message>
-    <message>
-        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
-        <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
-    </message>
-    <message>
-        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
-    </message>
-    <message>
-        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
-        <translation>der Drafter erhielt Zustände von {found} Zahlen statt von {wanted}</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6935,82 +4914,16 @@ Text</translation>
         <translation>Der Drafter gewinnt. Er hat weit mehr von diesen Geschichten gelesen als Sie.</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
-        <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
-    </message>
-    <message>
         <source>The drafter&apos;s weights</source>
         <translation>Gewichte des Drafters</translation>
-    </message>
-    <message>
-        <source>the drivers of graphics cards</source>
-        <translation>den Treibern von Grafikkarten</translation>
     </message>
     <message>
         <source>The earlier version</source>
         <translation>Die frühere Version</translation>
     </message>
     <message>
-        <source>the end of the reply</source>
-        <translation>das Ende der Antwort</translation>
-    </message>
-    <message>
-        <source>the engine could not be started: {error}</source>
-        <translation>die Engine konnte nicht gestartet werden: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
-        <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
-    </message>
-    <message>
-        <source>the engine does not answer</source>
-        <comment>what is done while a model loads</comment>
-        <translation>die Engine antwortet nicht</translation>
-    </message>
-    <message>
-        <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
-    </message>
-    <message>
-        <source>the engine is stopped from outside</source>
-        <comment>what is done while a model loads</comment>
-        <translation>die Engine ist von außen angehalten</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
-        <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
-    </message>
-    <message>
-        <source>the engine sent something unreadable and was ended: {reason}</source>
-        <translation>die Engine sandte etwas Unlesbares und wurde beendet: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine stopped ({exit})</source>
-        <translation>die Engine ist stehen geblieben ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
-        <translation>die Bibliotheken der Engine lassen sich nicht laden: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process could not be started: {reason}</source>
-        <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>der Prozess der Engine ist angehalten; lassen Sie ihn weiterlaufen, oder beenden Sie die Antwort</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>Fachbegriffe und alle Einstellungen</translation>
-    </message>
-    <message>
-        <source>the file for other machines is not here</source>
-        <translation>Die Datei für andere Rechner ist nicht da</translation>
-    </message>
-    <message>
-        <source>the file&apos;s name {file} cannot be kept</source>
-        <translation>der Dateiname {file} ist nicht verwendbar</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
@@ -7021,112 +4934,6 @@ Text</translation>
         <translation>Die fünf größten Städte Europas sind</translation>
     </message>
     <message>
-        <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the former version</source>
-        <comment>who made a guess</comment>
-        <translation>die frühere Fassung</translation>
-    </message>
-    <message>
-        <source>the grammar</source>
-        <comment>who made a guess</comment>
-        <translation>die Grammatik</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
-        <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>die Grammatik ist nicht verwendbar: ihr zu folgen würde zu lange dauern</translation>
-    </message>
-    <message>
-        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
-        <translation>die Grammatik, das JSON-Schema oder ein Logit-Gewicht schließt dieses Wort hier aus</translation>
-    </message>
-    <message>
-        <source>the graph as it lies in the file</source>
-        <translation>dem Graphen, wie er in der Datei liegt</translation>
-    </message>
-    <message>
-        <source>the graphics card</source>
-        <translation>der Grafikkarte</translation>
-    </message>
-    <message>
-        <source>the head has a part that is not known here: {name}</source>
-        <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
-    </message>
-    <message>
-        <source>the head has no embeddings, and the target&apos;s are of another width</source>
-        <translation>der Kopf hat keine Einbettungen, und die des Zielmodells haben eine andere Breite</translation>
-    </message>
-    <message>
-        <source>the head has two parts for {name}</source>
-        <translation>der Kopf hat zwei Teile für {name}</translation>
-    </message>
-    <message>
-        <source>the head knows {count:,} words and does not say which</source>
-        <translation>der Kopf kennt {count:,} Wörter und sagt nicht, welche</translation>
-    </message>
-    <message>
-        <source>the head lacks a part: {name}</source>
-        <translation>dem Kopf fehlt ein Teil: {name}</translation>
-    </message>
-    <message>
-        <source>the head places its words by a rule that is not known here: {kind}</source>
-        <translation>der Kopf ordnet die Plätze seiner Wörter nach einer Regel, die hier nicht bekannt ist: {kind}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
-        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er hat {found:,} Wörter, dieses {wanted:,}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
-        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er liest Zustände von {found} Zahlen bis Schicht {layer}, dieses hat {wanted} und {layers} Schichten</translation>
-    </message>
-    <message>
-        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
-        <translation>die Wortliste des Kopfes nennt manche doppelt oder solche, die das Modell nicht hat</translation>
-    </message>
-    <message>
-        <source>the head&apos;s {name} is {found}, not {wanted}</source>
-        <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
-    </message>
-    <message>
-        <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
-    </message>
-    <message>
-        <source>the hub could not answer (HTTP {status})</source>
-        <translation>der Hub konnte nicht antworten (HTTP {status})</translation>
-    </message>
-    <message>
-        <source>the import was stopped</source>
-        <translation>der Import wurde angehalten</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>das JSON-Schema ist nicht verwendbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the kept trace</source>
-        <translation>der behaltene Trace</translation>
-    </message>
-    <message>
-        <source>the key file {path} cannot be used: {reason}</source>
-        <translation>die Schlüsseldatei {path} ist nicht benutzbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the key file {path} holds no key of {count} letters or more</source>
-        <translation>die Schlüsseldatei {path} enthält keinen Schlüssel mit {count} oder mehr Zeichen</translation>
-    </message>
-    <message>
-        <source>the key {key} is there twice</source>
-        <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
-    </message>
-    <message>
         <source>The language will change when the current task is done.</source>
         <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
@@ -7135,20 +4942,8 @@ Text</translation>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than you read and leaves half of the memory free</source>
-        <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
-    </message>
-    <message>
         <source>The later version</source>
         <translation>Die spätere Version</translation>
-    </message>
-    <message>
-        <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the making of a drafter was stopped</source>
-        <translation>das Erstellen eines Drafters wurde angehalten</translation>
     </message>
     <message>
         <source>The model</source>
@@ -7159,10 +4954,6 @@ Text</translation>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
     </message>
     <message>
-        <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
-    </message>
-    <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
@@ -7171,16 +4962,8 @@ Text</translation>
         <translation>Das Modell wird ein zweites Mal geöffnet, damit dein Chat bleibt, wie er ist.</translation>
     </message>
     <message>
-        <source>the model is still being opened</source>
-        <translation>das Modell wird noch geöffnet</translation>
-    </message>
-    <message>
         <source>The model is still reading.</source>
         <translation>Das Modell liest noch.</translation>
-    </message>
-    <message>
-        <source>the model is still writing</source>
-        <translation>das Modell schreibt noch</translation>
     </message>
     <message>
         <source>The model is told that you refused, and carries on</source>
@@ -7189,10 +4972,6 @@ Text</translation>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>Das Modell ist entladen und sein Speicher frei. Die nächste Nachricht lädt es wieder.</translation>
-    </message>
-    <message>
-        <source>the model itself with layers left out</source>
-        <translation>das Modell selbst mit ausgelassenen Schichten</translation>
     </message>
     <message>
         <source>The model no longer sees what is above</source>
@@ -7214,10 +4993,6 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
-        <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
@@ -7234,62 +5009,6 @@ Text</translation>
         <translation>Das Modell schrieb {token}.</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template brought its process down</source>
-        <translation>die Chat-Vorlage des Modells hat ihren Prozess zum Absturz gebracht</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template cannot be read: {reason}</source>
-        <translation>die Chat-Vorlage des Modells ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template could not be read</source>
-        <translation>die Chat-Vorlage des Modells konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
-        <translation>die Chat-Vorlage des Modells wurde nicht innerhalb von {seconds:g} Sekunden fertig</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template failed: {reason}</source>
-        <translation>die Chat-Vorlage des Modells ist ausgefallen: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template refuses this chat: {reason}</source>
-        <translation>die Chat-Vorlage des Modells weist diesen Chat ab: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
-        <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
-    </message>
-    <message>
-        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>die Datei des Modells war nicht weiter lesbar: ihre Platte ist weg, oder die Datei wurde inzwischen geändert</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own heads do not guess: {reason}</source>
-        <translation>die eigenen Köpfe des Modells raten nicht: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
-        <translation>die Bewertungen des Modells sind keine Zahlen (die größte ist {number})</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>die Werte des Modells waren in einer Antwort keine Zahlen</translation>
-    </message>
-    <message>
-        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
-        <translation>die Zustände des Modells haben {found} Zahlen, seine Köpfe wurden für {width} erstellt</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
-        <translation>der Tokenizer des Modells scheiterte an einem Text von {letters:,} Zeichen</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
-        <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Gewichte des Modells</translation>
     </message>
@@ -7299,20 +5018,12 @@ Text</translation>
         <translation>Standard des Modells</translation>
     </message>
     <message>
-        <source>the model’s likeliest</source>
-        <translation>das wahrscheinlichste des Modells</translation>
-    </message>
-    <message>
         <source>The model’s own heads</source>
         <translation>Die eigenen Köpfe des Modells</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
         <translation>Die Namen sind {known}; eine Datei braucht ihre Endung, etwa drafter.onnx.</translation>
-    </message>
-    <message>
-        <source>the native libraries could not be asked: {reason}</source>
-        <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
     </message>
     <message>
         <source>The new size applies when you restart Draftlight.</source>
@@ -7331,37 +5042,12 @@ Text</translation>
         <translation>Das nächste Wort</translation>
     </message>
     <message>
-        <source>the other machines</source>
-        <translation>den anderen Rechnern</translation>
-    </message>
-    <message>
-        <source>the package index has no {package}</source>
-        <translation>der Paketindex hat {package} nicht</translation>
-    </message>
-    <message>
-        <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>der Paketindex oder der Proxy davor verlangt Namen und Passwort</translation>
-    </message>
-    <message>
-        <source>the package index: {package}</source>
-        <translation>dem Paketindex: {package}</translation>
-    </message>
-    <message>
-        <source>the page cannot be written to {path}: {reason}</source>
-        <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
         <source>The pair that comes with the app</source>
         <translation>Das mitgelieferte Paar</translation>
     </message>
     <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
-    </message>
-    <message>
-        <source>the pasted text</source>
-        <comment>who made a guess</comment>
-        <translation>der eingefügte Text</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -7373,40 +5059,8 @@ Text</translation>
         <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
     </message>
     <message>
-        <source>the preferences could not be saved to {path}: {reason}</source>
-        <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the preferences in {path} could not be read ({error}); {where}</source>
-        <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
-    </message>
-    <message>
         <source>The preset for the next reply: how inventive it is, and its instructions</source>
         <translation>Das Profil der nächsten Antwort: wie einfallsreich sie wird, und seine Anweisungen</translation>
-    </message>
-    <message>
-        <source>the process for chat templates could not be started: {reason}</source>
-        <translation>der Prozess für Chat-Vorlagen konnte nicht gestartet werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the process for chat templates did not start within {seconds:g} seconds</source>
-        <translation>der Prozess für Chat-Vorlagen startete nicht innerhalb von {seconds:g} Sekunden</translation>
-    </message>
-    <message>
-        <source>the process for chat templates gave an answer that fits no question</source>
-        <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
-    </message>
-    <message>
-        <source>the process of the tools has ended</source>
-        <translation>der Prozess der Werkzeuge hat geendet</translation>
-    </message>
-    <message>
-        <source>the process that made a drafter ended by itself</source>
-        <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
-    </message>
-    <message>
-        <source>the processor alone</source>
-        <translation>dem Prozessor allein</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -7415,30 +5069,6 @@ Text</translation>
     <message>
         <source>The prompt for both sides</source>
         <translation>Der Prompt für beide Seiten</translation>
-    </message>
-    <message>
-        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
-        <translation>die Anfrage hat {letters:,} Zeichen, der Kontext von {room:,} Token fasst weniger</translation>
-    </message>
-    <message>
-        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
-        <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
-    </message>
-    <message>
-        <source>the prompt is empty</source>
-        <translation>der Prompt ist leer</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through: {reason}</source>
-        <translation>der Proxy ließ die Anfrage nicht durch: {reason}</translation>
-    </message>
-    <message>
-        <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>das flotte, das in Sekunden antwortet</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -7452,10 +5082,6 @@ Text</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
-    </message>
-    <message>
-        <source>the reply broke off: {reason}</source>
-        <translation>die Antwort brach ab: {reason}</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -7518,10 +5144,6 @@ Text</translation>
         <translation>Die Regel war nachsichtig: Eine wahrscheinliche Vermutung stand, obwohl das Modell ein anderes Token geschrieben hätte. {count:,} von {all:,} Token tragen dafür eine Markierung, und ihre Karte sagt, was das Modell dort geschrieben hätte.</translation>
     </message>
     <message>
-        <source>the safest settings</source>
-        <translation>den sichersten Einstellungen</translation>
-    </message>
-    <message>
         <source>The same command continues from there; --afresh starts over.</source>
         <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
     </message>
@@ -7559,32 +5181,12 @@ Text</translation>
         <translation>Wieder derselbe Text: Die Einstellungen legen den Seed fest.</translation>
     </message>
     <message>
-        <source>the scores of {file} are not numbers, whichever way it is run</source>
-        <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
-    </message>
-    <message>
-        <source>the server has ended</source>
-        <translation>der Server wurde beendet</translation>
-    </message>
-    <message>
         <source>The server says of it: {words}</source>
         <translation>Der Server sagt dazu: {words}</translation>
     </message>
     <message>
-        <source>the servers cannot be saved: {reason}</source>
-        <translation>die Server lassen sich nicht speichern: {reason}</translation>
-    </message>
-    <message>
-        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
-    </message>
-    <message>
         <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>Das kleinste, das sich unterhalten kann: sofort flüssiges Englisch, und oft falsch.</translation>
-    </message>
-    <message>
-        <source>the speed-up is E over K times c plus v of K plus 1</source>
-        <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -7603,32 +5205,12 @@ Text</translation>
         <translation>Der Starter schreibt eine Antwort…</translation>
     </message>
     <message>
-        <source>the starter model is packed inside an archive</source>
-        <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
-    </message>
-    <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
         <translation>Der Starter spricht nur Englisch und weiß wenig. Diese wissen viel mehr:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
         <translation>Der Starter spricht nur Englisch und weiß wenig. Dies ist hier und weiß viel mehr:</translation>
-    </message>
-    <message>
-        <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the states of the model</source>
-        <translation>den Zuständen des Modells</translation>
-    </message>
-    <message>
-        <source>the states of the model could not be read</source>
-        <translation>die Zustände des Modells ließen sich nicht lesen</translation>
-    </message>
-    <message>
-        <source>the stored token cannot be used: {reason}</source>
-        <translation>das gespeicherte Zugangstoken ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7640,72 +5222,12 @@ Text</translation>
         <translation>Die des Systems</translation>
     </message>
     <message>
-        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation>das Zielmodell beginnt Texte mit Token {ours}, der Drafter mit {theirs}</translation>
-    </message>
-    <message>
-        <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation>das Zielmodell hat {ours} Token, der Drafter {theirs}</translation>
-    </message>
-    <message>
-        <source>the target&apos;s cache could not be rolled back ({reason})</source>
-        <translation>der Cache des Zielmodells konnte nicht zurückgerollt werden ({reason})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation>der Tensor {name} hat den Offset {found}, nicht {wanted}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation>der Tensor {name} hat die Größe {size}, für {type} unmöglich</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the {key} {found}</source>
-        <translation>der Tensor {name} hat bei {key} den Wert {found}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation>der Tensor {name} hat den Typ {type}, den diese Version nicht kennt</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation>der Tensor {name} hat {count} Dimensionen (1 bis {most} sind erlaubt)</translation>
-    </message>
-    <message>
-        <source>the tensor {name} is there twice</source>
-        <translation>der Tensor {name} ist zweimal vorhanden</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
-        <source>the tools cannot be used: {reason}</source>
-        <translation>die Werkzeuge sind nicht verwendbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the training reached values that are not numbers; its last good state is kept</source>
-        <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
-    </message>
-    <message>
-        <source>the weights alone on the graphics card</source>
-        <translation>nur den Gewichten auf der Grafikkarte</translation>
-    </message>
-    <message>
-        <source>the weights as they lie in the file</source>
-        <translation>den Gewichten, wie sie in der Datei liegen</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -7714,10 +5236,6 @@ Text</translation>
     <message>
         <source>The word here: {token}.</source>
         <translation>Das Wort hier: {token}.</translation>
-    </message>
-    <message>
-        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -7736,33 +5254,8 @@ Text</translation>
         <translation>Design</translation>
     </message>
     <message>
-        <source>theme colour scheme night</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Design Thema Farbschema Nacht dunkel hell</translation>
-    </message>
-    <message>
         <source>Then:</source>
         <translation>Danach:</translation>
-    </message>
-    <message>
-        <source>there are no chats in it</source>
-        <translation>es sind keine Chats darin</translation>
-    </message>
-    <message>
-        <source>there are no heads for {file} yet</source>
-        <translation>für {file} gibt es noch keine Köpfe</translation>
-    </message>
-    <message>
-        <source>there are too many models named {name} in {folder}</source>
-        <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
-    </message>
-    <message>
-        <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>in den Chats sind {count:,} ganze Antworten, das ist zu wenig</translation>
-    </message>
-    <message>
-        <source>there is already a folder “{name}”</source>
-        <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
         <source>There is already a folder “{name}”, so no new one was made.</source>
@@ -7771,66 +5264,6 @@ Text</translation>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>Es gibt noch keine Sicherung der Chats: Die erste entsteht mit der nächsten Nachricht.</translation>
-    </message>
-    <message>
-        <source>there is no device {name} here: choose from {known}</source>
-        <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
-    </message>
-    <message>
-        <source>there is no display to open the window on</source>
-        <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}</source>
-        <translation>es gibt keinen Drafter namens {name}</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}: the names are {known}</source>
-        <translation>es gibt keinen Drafter namens {name}: Die Namen sind {known}</translation>
-    </message>
-    <message>
-        <source>there is no drafter file at {path}</source>
-        <translation>bei {path} ist keine Drafter-Datei</translation>
-    </message>
-    <message>
-        <source>there is no drafter {id}</source>
-        <translation>es gibt keinen Drafter {id}</translation>
-    </message>
-    <message>
-        <source>there is no model file at {path}</source>
-        <translation>bei {path} ist keine Modelldatei</translation>
-    </message>
-    <message>
-        <source>there is no model {name}</source>
-        <translation>es gibt kein Modell {name}</translation>
-    </message>
-    <message>
-        <source>there is no pair named {name!r}</source>
-        <translation>es gibt kein Paar namens {name!r}</translation>
-    </message>
-    <message>
-        <source>there is no pair {id}</source>
-        <translation>es gibt kein Paar {id}</translation>
-    </message>
-    <message>
-        <source>there is no pip here to ask a package index with</source>
-        <translation>hier ist kein pip, um einen Paketindex zu fragen</translation>
-    </message>
-    <message>
-        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
-    </message>
-    <message>
-        <source>there is no safetensors file in {folder}</source>
-        <translation>in {folder} ist keine safetensors-Datei</translation>
-    </message>
-    <message>
-        <source>there is no tool called {name}</source>
-        <translation>es gibt kein Werkzeug namens {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing to answer</source>
-        <translation>es gibt nichts zu beantworten</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7843,14 +5276,6 @@ Text</translation>
     <message>
         <source>There is space again, and the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>there is too little of the model&apos;s text to judge by</source>
-        <translation>es gibt zu wenig Text des Modells, um danach zu urteilen</translation>
-    </message>
-    <message>
-        <source>there may be {most} presets, not {found}</source>
-        <translation>es darf {most} Profile geben, nicht {found}</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7867,10 +5292,6 @@ Text</translation>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
-    </message>
-    <message>
-        <source>things it cannot know</source>
-        <translation>Fragen ohne mögliche Antwort</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7898,10 +5319,6 @@ Text</translation>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
-    </message>
-    <message>
-        <source>this build of llama.cpp lacks {name}</source>
-        <translation>diesem Build von llama.cpp fehlt {name}</translation>
     </message>
     <message>
         <source>This cannot be undone.</source>
@@ -7935,10 +5352,6 @@ Text</translation>
         <translation>Dieser Chat belegt mit dem, was unten steht, {used:,} der {total:,} Token Kontext des Modells.</translation>
     </message>
     <message>
-        <source>this clip would be larger than {count} MB</source>
-        <translation>dieser Clip wäre größer als {count} MB</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
     </message>
@@ -7955,68 +5368,24 @@ Text</translation>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
     <message>
-        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
-        <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
-    </message>
-    <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Das hat das Modell bekommen. Die Dateien werden nicht noch einmal gelesen.</translation>
-    </message>
-    <message>
-        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
         <translation>Zahlen dieses Rechners</translation>
     </message>
     <message>
-        <source>this model has no token {token}: it knows {count:,}</source>
-        <translation>dieses Modell hat kein Token {token}: Es kennt {count:,}</translation>
-    </message>
-    <message>
-        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
-        <translation>dieses Modell kennt keine Zeichen zum Ausfüllen der Mitte, darum ist suffix nicht möglich</translation>
-    </message>
-    <message>
-        <source>this model&apos;s cache cannot go back that far</source>
-        <translation>der Cache dieses Modells kann nicht so weit zurück</translation>
-    </message>
-    <message>
-        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
-        <translation>die Chat-Vorlage dieses Modells kann das Überlegen nicht auf {reasoning} stellen; sie bietet: {offered}</translation>
-    </message>
-    <message>
         <source>This one continues text, it does not chat.</source>
         <translation>Dieses Modell setzt Text fort, es führt kein Gespräch.</translation>
-    </message>
-    <message>
-        <source>this pair has no drafter</source>
-        <translation>dieses Paar hat keinen Drafter</translation>
-    </message>
-    <message>
-        <source>this processor lacks instructions that it uses</source>
-        <translation>diesem Prozessor fehlen dafür nötige Befehle</translation>
-    </message>
-    <message>
-        <source>this recording holds no text to show</source>
-        <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
     </message>
     <message>
         <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
     </message>
     <message>
-        <source>this reply came to its own end</source>
-        <translation>diese Antwort ist von selbst zu Ende gekommen</translation>
-    </message>
-    <message>
         <source>This reply ended before its first round.</source>
         <translation>Diese Antwort endete vor ihrer ersten Runde.</translation>
-    </message>
-    <message>
-        <source>this reply has no such place any more</source>
-        <translation>diese Antwort hat diese Stelle nicht mehr</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -8029,21 +5398,6 @@ Text</translation>
     <message>
         <source>This reply was cut short: {why}</source>
         <translation>Diese Antwort brach ab: {why}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {now}</source>
-        <translation>diese Antwort schrieb {target}, und {now}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {other} is open now</source>
-        <translation>diese Antwort schrieb {target}, und jetzt ist {other} geöffnet</translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
-        <translation>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
-            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -8072,10 +5426,6 @@ Text</translation>
         <translation>Diese Version endet dort, wo sie auseinandergehen.</translation>
     </message>
     <message>
-        <source>this worker may open other files only</source>
-        <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
-    </message>
-    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>Hat überlegt</translation>
@@ -8086,15 +5436,6 @@ Text</translation>
             <numerusform>Hat überlegt, {count:,} Token</numerusform>
             <numerusform>Hat überlegt, {count:,} Token</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
-        <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
-    </message>
-    <message>
-        <source>thrown away</source>
-        <comment>behind a number of guesses</comment>
-        <translation>verworfen</translation>
     </message>
     <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
@@ -8130,16 +5471,6 @@ Text</translation>
 a round</source>
         <translation>Token
 pro Runde</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
-        <comment>under or behind a number</comment>
-        <translation>Token pro Runde</translation>
-    </message>
-    <message>
-        <source>tokens a second</source>
-        <comment>under or behind a number</comment>
-        <translation>Token/Sekunde</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -8182,14 +5513,6 @@ pro Runde</translation>
         <translation>Noch zu früh. Bisher {count:.1f} Token pro Runde statt 1.</translation>
     </message>
     <message>
-        <source>too little memory is free</source>
-        <translation>zu wenig Speicher ist frei</translation>
-    </message>
-    <message>
-        <source>too little memory is free to make a drafter for {file}</source>
-        <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
-    </message>
-    <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
     </message>
@@ -8213,39 +5536,12 @@ pro Runde</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>tools MCP servers functions agent import</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Werkzeuge MCP Server Funktionen Agent Import</translation>
-    </message>
-    <message>
         <source>Tools, off: the model only writes</source>
         <translation>Werkzeuge, aus: Das Modell schreibt nur</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
         <translation>Werkzeuge, an: In diesem Chat darf das Modell Ihre Werkzeuge benutzen; Sie werden vorher gefragt</translation>
-    </message>
-    <message>
-        <source>top_k must be 0 (off) or more, not {found}</source>
-        <translation>top_k muss 0 (aus) oder mehr sein, nicht {found}</translation>
-    </message>
-    <message>
-        <source>top_p must be above 0: at 0 no token is left to choose</source>
-        <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
-    </message>
-    <message>
-        <source>trace disk space megabytes storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
-    </message>
-    <message>
-        <source>trace history</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Trace Verlauf</translation>
-    </message>
-    <message>
-        <source>trace_limit_mb must be 1 or more, not {found}</source>
-        <translation>trace_limit_mb muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8258,24 +5554,6 @@ pro Runde</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>traditional Chinese (Big5)</source>
-        <translation>Traditionelles Chinesisch (Big5)</translation>
-    </message>
-    <message>
-        <source>translation 언어 Sprache idioma 言語 اللغة</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray icon system tray status</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Symbol Infobereich Tray Status</translation>
-    </message>
-    <message>
-        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>tree muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -8330,38 +5608,12 @@ pro Runde</translation>
         <translation>Unter Einstellungen, Werkzeuge lässt es sich noch einmal versuchen.</translation>
     </message>
     <message>
-        <source>trying the graphics card</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Grafikkarte wird ausprobiert</translation>
-    </message>
-    <message>
-        <source>two files of {folder} have the tensor {name}</source>
-        <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
     <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
-    </message>
-    <message>
-        <source>type {number}</source>
-        <translation>Typ {number}</translation>
-    </message>
-    <message>
-        <source>typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Schriftart Schriftfamilie</translation>
-    </message>
-    <message>
-        <source>under 0.01 ms</source>
-        <translation>unter 0,01 ms</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>unter 1 %</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8380,18 +5632,6 @@ pro Runde</translation>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>units of measure</source>
-        <translation>Maßeinheiten</translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown, %n (core|cores) to use</source>
-        <comment>a processor</comment>
-        <translation>
-            <numerusform>unbekannt, %n Kern verwendbar</numerusform>
-            <numerusform>unbekannt, %n Kerne verwendbar</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Unload model</source>
         <translation>Modell entladen</translation>
     </message>
@@ -8406,15 +5646,6 @@ pro Runde</translation>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>HF_HUB_OFFLINE entfernen, um das Netzwerk zu nutzen.</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>unsicher</translation>
-    </message>
-    <message>
-        <source>until it is done</source>
-        <translation>bis sie fertig ist</translation>
     </message>
     <message>
         <source>Until its server describes it differently. Undo this in the settings</source>
@@ -8475,10 +5706,6 @@ pro Runde</translation>
         <translation>Diese Version nehmen</translation>
     </message>
     <message>
-        <source>used in place</source>
-        <translation>am Ort verwendet</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
     </message>
@@ -8491,10 +5718,6 @@ pro Runde</translation>
         <translation>Abwechslungsreich und sachlich: für das meiste.</translation>
     </message>
     <message>
-        <source>vectors are not read as words are</source>
-        <translation>Vektoren werden nicht so gelesen wie Wörter</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>Prüfung</translation>
     </message>
@@ -8505,14 +5728,6 @@ pro Runde</translation>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>Version {number} von {count}, im Chat</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}</source>
-        <translation>Version {version}, {words}</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}, on screen</source>
-        <translation>Version {version}, {words}, zu sehen</translation>
     </message>
     <message>
         <source>Versions side by side</source>
@@ -8543,34 +5758,12 @@ pro Runde</translation>
         <translation>Wartet noch.</translation>
     </message>
     <message>
-        <source>warming up</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Aufwärmen</translation>
-    </message>
-    <message>
-        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
-        <translation>für ein Modell dieser Form und dieses Vokabulars gemacht; mit dieser Datei nicht gemessen</translation>
-    </message>
-    <message>
-        <source>was made for another model</source>
-        <translation>wurde für ein anderes Modell erstellt</translation>
-    </message>
-    <message>
-        <source>was made for this model, from its own file</source>
-        <translation>wurde für dieses Modell aus seiner eigenen Datei erstellt</translation>
-    </message>
-    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>weight repacking</source>
-        <comment>a standard name</comment>
-        <translation>Umordnen der Gewichte (weight repacking)</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -8605,10 +5798,6 @@ pro Runde</translation>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
     </message>
     <message>
-        <source>what happened in this reply was not kept</source>
-        <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
-    </message>
-    <message>
         <source>What is kept from earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
@@ -8633,28 +5822,12 @@ pro Runde</translation>
         <translation>Was sollen beide beantworten?</translation>
     </message>
     <message>
-        <source>What the drafter remembers</source>
-        <translation>Das Gedächtnis des Drafters</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be computed any further: it was dropped</source>
-        <translation>Was die Köpfe gelernt haben, ließ sich nicht weiterrechnen: es wurde verworfen</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>Was die Köpfe gelernt haben, ließ sich nicht löschen: {reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>Was die Köpfe aus früheren Chats gelernt hatten, war beschädigt: es wurde beiseitegelegt und wird neu gelernt</translation>
-    </message>
-    <message>
-        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
-    </message>
-    <message>
         <source>What the JSON must hold</source>
         <translation>Was das JSON enthalten muss</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>Das Gedächtnis des Drafters</translation>
     </message>
     <message>
         <source>What the model considered · {openness}</source>
@@ -8665,24 +5838,8 @@ pro Runde</translation>
         <translation>Was das Werkzeug bekommt</translation>
     </message>
     <message>
-        <source>what was asked cannot be handed to the engine: {reason}</source>
-        <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats could not be deleted: {reason}</source>
-        <translation>was aus früheren Chats behalten wurde, ließ sich nicht löschen: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
-        <translation>was aus früheren Chats zum Raten behalten wurde, war beschädigt: Es wurde beiseitegelegt und wird neu gesammelt</translation>
-    </message>
-    <message>
         <source>What was measured so far is kept ({key})</source>
         <translation>Was bisher gemessen wurde, bleibt erhalten ({key})</translation>
-    </message>
-    <message>
-        <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation>was anstelle von {path} gesendet wurde, ist nicht diese Datei: {why}</translation>
     </message>
     <message>
         <source>What was written is kept. {hint}</source>
@@ -8748,10 +5905,6 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is downloaded</source>
-        <translation>ob es passt, ist vor dem Herunterladen nicht bekannt</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
     </message>
@@ -8764,16 +5917,8 @@ pro Runde</translation>
         <translation>Welches Modell</translation>
     </message>
     <message>
-        <source>which tokens this reply is made of was not kept</source>
-        <translation>aus welchen Token diese Antwort besteht, blieb nicht erhalten</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>Welche Version</translation>
-    </message>
-    <message>
-        <source>whole drafts judged at once: block verification</source>
-        <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8784,22 +5929,8 @@ pro Runde</translation>
         <translation>Warum der Text sich nicht ändert</translation>
     </message>
     <message>
-        <source>wide open</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>völlig offen</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>window repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Fenster Wiederholung</translation>
-    </message>
-    <message>
-        <source>wire type {type}</source>
-        <translation>Wire-Typ {type}</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8813,10 +5944,6 @@ pro Runde</translation>
             <numerusform>Mit {names}</numerusform>
             <numerusform>Mit {names}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>with {way}: {reason}</source>
-        <translation>mit {way}: {reason}</translation>
     </message>
     <message>
         <source>Without guesses</source>
@@ -8904,10 +6031,6 @@ pro Runde</translation>
         <translation>Ohne Raten geschrieben</translation>
     </message>
     <message>
-        <source>written without guesses</source>
-        <translation>ohne Raten geschrieben</translation>
-    </message>
-    <message>
         <source>Written without guesses.</source>
         <translation>Ohne Raten geschrieben.</translation>
     </message>
@@ -8927,15 +6050,6 @@ pro Runde</translation>
     <message>
         <source>Wrong guess</source>
         <translation>Falsch geraten</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <translation>falsch geraten</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <comment>in the legend</comment>
-        <translation>falsch geraten</translation>
     </message>
     <message>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
@@ -9028,25 +6142,12 @@ pro Runde</translation>
         <translation>Das gewählte Wort</translation>
     </message>
     <message>
-        <source>your word</source>
-        <translation>eigenes Wort</translation>
-    </message>
-    <message>
-        <source>your word</source>
-        <comment>in the legend</comment>
-        <translation>eigenes Wort</translation>
-    </message>
-    <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
         <translation>Eigenes Wort: {token}; das Modell gab ihm {share}.</translation>
     </message>
     <message>
         <source>Your word: {token}.</source>
         <translation>Eigenes Wort: {token}.</translation>
-    </message>
-    <message>
-        <source>you’re offline: {host} was not found</source>
-        <translation>keine Internetverbindung: {host} wurde nicht gefunden</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -9063,6 +6164,2905 @@ pro Runde</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom auf 100 %</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>ein DFlash-Drafter</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>ein DFlash2-Drafter</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>ein DSpark-Drafter</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>für diesen Prozessor wurde eine bessere Datei geladen</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>eine Binärdatei</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>ein Block-Drafter (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>ein Chat</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>ein gewähltes Token braucht seine Stelle und seine ID, beide 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>ein Steuervektor</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>ein Diffusionsmodell, das nicht Token für Token schreibt</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>ein Entwurf dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>ein Drafter</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>es wird schon ein Drafter gemacht</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>eine Datei nur mit Multi-Token-Köpfen</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>ein Gewinn</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>ein Header von mehr als {most} Byte</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>ein Schlüssel ohne Namen</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>eine Liste, welche Gewichte wichtig sind</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>eine Nachricht, die länger ist als ihr Feld</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>ein Modell</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>ein Modell, das ihr Name vielleicht nennt</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>ein Modell mit Zuständen aus {width:,} Zahlen, mindestens {layers} Schichten und {tokens:,} Token</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>ein Name mit {count:,} Buchstaben ist zu lang: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>ein Netz wird mit {names} trainiert, das nicht installiert ist</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>ein Netz wurde mit {tokens:,} Token aus dem eigenen Text des Modells trainiert</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>eine Zahl, die nicht endet</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>ein Teil fehlt</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>einem umgeordneten Graphen auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>eine Antwort wird geschrieben</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>ein Reranker, der Texte bewertet</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>eine Runde schreibt mindestens ein Token und höchstens K plus 1</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>eine Einstellung</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>ein kleines Netz (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>eine kleine Zahl</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>ein kleineres Modell</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>eine Stopp-Zeichenkette darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>ein Text von {size} Byte (höchstens {most} sind erlaubt)</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>ein Text, der außerhalb seiner Liste endet</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>ein Werkzeug, das aufgerufen werden muss, verträgt sich nicht mit einer Grammatik oder einem JSON-Schema</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>ein Wert unbekannten Typs {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>ein Sprachausgabe-Decoder</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>ein {architecture}-Modell mit {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>ein {architecture}-Modell mit Zuständen aus {width:,} Zahlen</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+            <numerusform>etwa %n Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>etwa {count:,} Token</numerusform>
+            <numerusform>etwa {count:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>erwartet wird etwa das {gain:.2f}-Fache des Tempos ohne Raten</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>noch etwa {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+            <numerusform>etwa {low} bis {high} Token pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>noch etwa {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>noch etwa {seconds:.0f} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
+            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>x mit min(1, p(x) / q(x)) annehmen, sonst aus norm(max(0, p − q)) ziehen</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>x mit der Chance min aus 1 und p von x durch q von x annehmen, sonst aus p minus q ziehen, wo das positiv ist</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Amateur Experte lenken kontrastiv</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>ein EAGLE-3-Drafter</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>ein Archiv</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>ein Array unbekannten Typs {type}</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>ein Array mit {count} Elementen (höchstens {most} sind erlaubt)</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>ein Encoder mit Decoder</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>ein Bildprojektor</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>und {count:,} weitere</numerusform>
+            <numerusform>und {count:,} weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>und {count:,} weitere wie diese</numerusform>
+            <numerusform>und {count:,} weitere wie diese</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>ein anderes Fenster benutzt diese Chats, doch was dafür antwortet, gehört einem anderen Konto: Nichts wurde gesendet, und dieses Fenster ist eigenständig</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>Textfragen</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>archiviert</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>höchstens {count} Token pro Antwort</numerusform>
+            <numerusform>höchstens {count} Token pro Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>bis hier bitgenau</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>Blockprüfung beurteilt ganze Entwürfe auf einmal</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>Block: im Mittel nie weniger Token</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Zweige Verzweigung Baum branches tree attention</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>bringt eigene Köpfe mit</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>nicht benutzbar: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>Hauptstadtfragen</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>Chance</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>geändert {day}</numerusform>
+            <numerusform>geändert {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Datei wird geprüft</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>Vorhandenes wird geprüft</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>Prüfen, beide in ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>code notizen dateien kopie ordner abruf</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Farben Farbe Okabe Ito farbenblind Deuteranopie Protanopie Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json sagt nichts Brauchbares über {key}</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
+            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>kontrastiv {strength}: Der Text wird gelenkt</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>kostet Zeit</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>gekoppelt: Eine Vermutung bleibt, solange sie der Ziehung des Modells gleicht</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>CPU Kernel AVX umordnen Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Kreativität Zufall greedy random</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>eigene Anweisungen zuerst gesagt Rolle Charakter Persona</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device muss auto oder cpu sein oder aus Namen mit Kommas dazwischen bestehen, jeder nur einmal, nicht {found}</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>verschiedene Token bei ID {token}: {ours} und {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>{count} Download in einem Monat</numerusform>
+            <numerusform>{count} Downloads in einem Monat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Drafter Entwurf draft</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words muss -1 (wie es sich lohnt), 0 (alle) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>die Entwürfe waren Ketten, denn Zweige würden sich hier nicht lohnen: Wo eine Vermutung falsch war, stimmte eine zweite daneben in {right:.0%} der Fälle, und jede Position mehr verlängert einen Durchlauf um {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>die Entwürfe waren Ketten: Die Bewertungen eines Zweigs haben hier andere letzte Bits als die einer Kette, und verlangt sind bitgenaue Antworten</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>die Entwürfe waren Ketten: Dieser Drafter kennt keine zweite Vermutung für eine Stelle</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>die Entwürfe waren Ketten: Dieses Modell führt einen Zustand von allem, was es gelesen hat, und jeder Zweig bräuchte einen eigenen</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>Schätzung mit %n Vermutung: {speed:.2f}×</numerusform>
+            <numerusform>Schätzung mit %n Vermutungen: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>Ereignis {number} passt nicht zu denen davor, oder seine Zahlen sind unmöglich</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>jeder Prompt ist länger als die {room:,} Token, für die dieses Paar Platz hat</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>jedes Token ist ausgeschlossen, daher kann die Antwort nicht weitergehen</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>Exit-Code {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>Erklärungen</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: wie das Modell gemacht wurde</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>ziemlich sicher</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>weniger Schichten auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>Feld {number} ist eine Zahl, wo eine Nachricht hingehört</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>Feld {number} ist eine Zahl, wo ein Text hingehört</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>Feld {number} mit {size} Byte, wo nur {left} übrig sind</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>schnellste Einstellungen werden gesucht, nur beim ersten Mal</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>wird abgeschlossen</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>passt mit Übersetzung: {count} Token sind derselbe Text; {reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>passt: {count} Token sind gleich</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Ordner Dateien Datenträger Ort Daten Chats Speicherort Speicherplatz</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Ordner Dateien Datenträger Ort Modelle Speicherort verschieben</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>Ordner {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>Rückfragen</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Schrift Schriftgröße Größe Zoom größerer Text Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>gratis dazu</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>gratis dazu</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,} bis {high:,}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>von {source}</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>von {source}</numerusform>
+            <numerusform>von {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>beschränkt</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>GPU Grafikkarte CUDA Vulkan Metal Auslagern</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers muss -1 (alle, die passen), 0 (keine) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>Grammatik</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar und json_schema lassen sich nicht zusammen verwenden</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>geraten</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>geraten von {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>Vermutungen pro Runde</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>rät so weit, wie es sich lohnt</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>Raten</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>das Raten ist aus, weil es sich beim letzten Versuch hier nicht lohnte (Beschleunigung {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>das Raten ist aus, weil es sich nicht lohnte: Eine Runde mit Vermutungen dauerte hier {times:.2f}-mal so lange wie eine ohne und schrieb {tokens:.2f} Token</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>das Raten ist aus: Auf diesem Rechner ändern sich die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>das Raten ist aus: Der Cache dieses Modells kann einzelne Token auf keine der versuchten Arten vergessen</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>das Raten ist aus: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>das Raten ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>das Raten hat am Ende dieser Antwort geruht, weil dieser Text weit schlechter zu erraten ist als andere; die nächste Antwort beginnt wieder mit Vermutungen</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>das Raten ruht: Dieses Modell ist so schnell, dass die Suche nach Vermutungen länger dauerte, als sie einsparten</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>Köpfe haben aus {replies:,} Antworten gelernt: {before:.0f} % auf {after:.0f} % richtig</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>wie viel Speicher es braucht, ist vor dem Herunterladen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>wie viel es gibt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>wie diese Antwort angefordert wurde, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>wie diese Antwort begann, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>selbst hinzugefügt</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>im Papierkorb</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>sie konnte nicht beiseitegelegt werden</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>das Rechnen gelang in einer Antwort nicht, vielleicht aus Mangel an Speicher</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>er endet vor der Antwort</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>es ist fehlgeschlagen ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>ein Grund wurde nicht genannt</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>geraten wurden Token, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>die Datei rät Blöcke von {count} Token</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>er rät für Modelle seines eigenen Vokabulars</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>er rät für {target}</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>es hat einen Encoder</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>es hat nur {count:,} Schichten</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>er hat {share:.0%} der Bytes des Zielmodells, darum ist wenig oder kein Gewinn zu erwarten</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>darin ist keine lesbare {file}</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>das ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>es ist eine Webseite</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>es ist gelöscht, aber ein anderes Programm liest in {path} noch, was da war</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>es ist gelöscht, aber was dort stand, ist noch in {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>sie ist größer als jede Sammlung von Chats</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>sie ist größer als {most} MB</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>sie ist kein ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>es ist kein JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>sie ist kein JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>er ist zu lang: nur seine ersten {most:,} Ereignisse werden gezeigt</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>er liest Schicht {wanted}, und das Modell hat {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>er liest Zustände aus {wanted:,} Zahlen, und die des Modells haben {found:,}</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>der Chat steht bei Nachricht {place} von {count}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>für ein anderes llama.cpp gebaut: bringt {file} mit</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>er wurde für ein {wanted}-Modell gemacht, und dieses ist {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>sie wurde als {aside} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>langsamer als der Prozessor: {card:.1f} ms pro Token gegen {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>es wurde gestoppt</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>es wurde gestoppt, bevor die Werkzeuge da waren</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>Es {needs}</numerusform>
+            <numerusform>Es {needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>sein Treiber ließ sich nicht starten, oder es gibt keinen</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>der zugehörige Treiber fand kein Gerät</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>seine Schichten blicken abwechselnd zurück, manche auf den ganzen Text, manche auf ein Fenster davon</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>seinem eigenen Drafter</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>eigenen Köpfen</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>die Bewertungen waren keine Zahlen</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>seine Bedingungen</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>Humor</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>Schichten auf {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>Schichten über RPC</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>lernen anpassen köpfe medusa privat vergessen</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>nachsichtig: %n Token ist nicht vom Modell</numerusform>
+            <numerusform>nachsichtig: %n Token sind nicht vom Modell</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>Lizenz nicht angegeben</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Grenze Limit Stopp Länge</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>Zeile {number} ist nicht lesbar ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>Aufzählungen</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>llama.cpp kann {devices} nutzen und tut das bei jedem Modell, mit dem es schneller war.</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp gibt die Zustände der Schichten von Modellen der Art {kind} nicht heraus</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp nannte keinen Grund</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>llama.cpp hat in {folder} keine Datei für diesen Prozessor</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>von llama.cpp ohne Angabe von Gründen abgelehnt</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>Die Kernel von llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>die Bibliothek {library} von llama.cpp fehlt in {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>das Laden der Qt-Bibliotheken beendete den Prozess, der es versuchte</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias muss Token-IDs mit Zahlen oder -inf paaren, nicht {token} mit {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Grafikkarten werden gesucht</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>verlustbehaftet nachsichtig typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Markdown formatiert Grenzen</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Markierungen Farben hervorheben</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner ersten Vermutungen richtig</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>gemessen: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>Nachricht {number} folgt auf Nachricht {parent}</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>mehr Felder, als ein Graph gebrauchen kann</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>mehr als {most} Byte an Namen</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>Multiplikation</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>braucht etwa {need} Speicher</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>jedes Mal neu</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>so gut wie unmöglich</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>es wurde keine Chat-Vorlage angegeben</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>keine Wahl</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>kein Exit-Code</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>kein Gewinn</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>aus {count:,} abwechselnd geschriebenen Antworten ließ sich kein Gewinn erkennen</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>ohne Raten</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>keine Vermutungen</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>kein Modell ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>in keiner Antwort gab es ein Wort zum Anhalten</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>kein Zustand eines Modells heißt „{name}“</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>keine: kopiert</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>nicht mehr gefragt wird bei: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>nicht vom Modell selbst</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>nicht vom Modell selbst</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>noch nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>noch nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>nichts mit dem Namen {name!r} ist installiert</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Benachrichtigungen Meldungen Mitteilungen</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>nucleus Kern</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>der Offline-Modus ist an (HF_HUB_OFFLINE)</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>zu sehen</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>einer der Werte {known}</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>einem Thread</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>Online Speculative Decoding</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Drafter wird geöffnet</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>Originaltempo</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Tempo Geschwindigkeit langsam Zeitlupe live</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>parallele Köpfe</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip konnte {package} nicht herunterladen: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>ohne Raten: {speed} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>im Originaltempo abgespielt</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation>{times:,.0f}-mal schneller abgespielt</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>{times:,.0f}-mal langsamer abgespielt</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>Port {port} ist nicht benutzbar: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Speicher wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Profile Profil exakt ausgewogen einfallsreich Temperatur verwenden</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Profile Profil speichern eigenes Name</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>presets, Nummer {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: ein Viertel des Speichers, etwas Verlust in langen Chats</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Zufall wiederholbar reproduzierbar</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>liest seine Schichten von der Platte</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Datei wird gelesen</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>umgeordneten Gewichten auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>weniger Bewegung Animation Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>abgelehnte Token verworfen</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>Ablehnung: angenommen mit min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>merken vergessen Gedächtnis kopieren Datenspeicher Datenschutz Privatsphäre</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty muss über 0 liegen; 1 ist aus</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Wiederholung Wiederholungen</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>Rätselfragen</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>Runde {number} von {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>Runde {number} von {rounds}, Token {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>Runde {round}, Vermutung {place} von {guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc darf höchstens {most} Rechner nennen, nicht {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc muss HOST:PORT oder HOST:PORT=SCHICHTEN sein, mehrere durch Kommas getrennt, nicht {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc nennt {server} zweimal</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc verteilt aufteilen cluster rechner entfernt netz</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>dieselben Zufallszahlen auf beiden Seiten: Gumbel-Kopplung</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>spart Zeit</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>Punkteabstand von SpecDec</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>zweite Vermutung</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>zweite Vermutung</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>Einstellg.</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>Kurzantworten</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>müsste passen: Seine Hersteller haben ihn für dieses Modell trainiert; verglichen wird, sobald er geladen ist</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>im Originaltempo gezeigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
+            <numerusform>{times:,g}× so schnell gezeigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
+            <numerusform>{times:,.0f}-mal langsamer gezeigt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>Signal {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde; mit Raten werden es {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>langsamer als ohne Raten</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>Small Talk</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>spekulatives Dekodieren</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>Quadratwurzeln</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>Starter-Drafter</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Engine wird gestartet</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>an der Längengrenze gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>angehalten: Es wiederholt sich</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>gestoppt: Der Kontext ist voll</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>Geschichten</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>strukturierte Ausgabe</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>strukturierte Ausgabe Grammatik structured output</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>Subtraktion</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>Suffix-Gedächtnis</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>Addition</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>System-Prompt</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>braucht etwa {size}</numerusform>
+            <numerusform>braucht etwa {size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>Temperatur {value:g}</translation>
+    </message>
+    <message>
+        <source>texts that do not fill their list</source>
+        <translation>Texte, die ihre Liste nicht füllen</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>diesen Chat gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>das ging nicht: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>diese Nachricht gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>that word is already there</source>
+        <translation>dieses Wort steht dort schon</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>das CUDA-Toolkit (nvcc)</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>das JSON-Schema ist nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>der Benchmark brach ab: {error}</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>der Block bringt eine eigene Maske als PyTorch-Datei mit, und solche werden nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>der Block hat Schichten einer Art, die hier nicht bekannt ist: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out again</source>
+        <translation>der Cache ließ sich nicht neu anordnen</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>der Chat {title!r} ist nicht lesbar: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
+        <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>die Chats in {path} stammen von einem neueren Draftlight (Format {version}, dieses hier hat {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>der Clip lässt sich nicht erstellen: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>die Verbindung endete vorzeitig</translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation>die Verbindung zu {host} ist fehlgeschlagen: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>der Kontext fasst {room:,} Token, verlangt waren {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>der Datenträger</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation>der Datenträger ist voll oder erlaubt keine größere Datei: {place}</translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation>der Datenträger verweigert es</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>das Display {name} antwortet nicht ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
+    </message>
+    <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>Drafter und Zielmodell haben {count} Token gemeinsam</translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>der Drafter kam nicht zurück und wurde beendet</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation>der Drafter beendet seine Beiträge mit Token {theirs}, das Zielmodell mit {ours}</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>der Drafter ist ausgefallen ({kind})</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>der Drafter ist ausgefallen ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>der Drafter nannte eine Wahrscheinlichkeit von {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
+        <translation>der Drafter nannte Wahrscheinlichkeiten, die keine Verteilung über die Token des Modells sind</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>der Drafter nannte {found} Verteilungen für {guesses} Vermutungen</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>der Drafter nannte {found} Wahrscheinlichkeiten für {guesses} Vermutungen</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>der Drafter riet die Token-ID {token}, von der seine eigene Verteilung nichts weiß</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>der Drafter riet die Token-ID {token}, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the drafter guessed {value}, which is not a token id</source>
+        <translation>der Drafter riet {value}, was keine Token-ID ist</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>der Drafter übergab einen Entwurf, in dem etwas vom Typ {kind} steckt</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>der Drafter übergab etwas vom Typ {kind}, keinen Entwurf</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
+    </message>
+    <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>der Drafter hat {found} Urheber für {guesses} Vermutungen genannt</translation>
+    </message>
+    <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>dem Drafter auf Apples CoreML</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>dem Drafter auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>dem Drafter auf der Grafikkarte über WebGPU</translation>
+    </message>
+    <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>der Drafter ordnete Wörter, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
+    </message>
+    <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>der Drafter liest Zustände des Modells, die hier nicht zu bekommen sind ({names})</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
+    </message>
+    <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>der Drafter erhielt Zustände von {found} Zahlen statt von {wanted}</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
+        <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>den Treibern von Grafikkarten</translation>
+    </message>
+    <message>
+        <source>the end of the reply</source>
+        <translation>das Ende der Antwort</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>die Engine konnte nicht gestartet werden: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
+    </message>
+    <message>
+        <source>the engine does not answer</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine antwortet nicht</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine ist von außen angehalten</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>die Engine sandte etwas Unlesbares und wurde beendet: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>die Engine ist stehen geblieben ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>die Bibliotheken der Engine lassen sich nicht laden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>der Prozess der Engine ist angehalten; lassen Sie ihn weiterlaufen, oder beenden Sie die Antwort</translation>
+    </message>
+    <message>
+        <source>the file for other machines is not here</source>
+        <translation>Die Datei für andere Rechner ist nicht da</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation>der Dateiname {file} ist nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>die frühere Fassung</translation>
+    </message>
+    <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>die Grammatik</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation>die Grammatik ist nicht verwendbar: ihr zu folgen würde zu lange dauern</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>die Grammatik, das JSON-Schema oder ein Logit-Gewicht schließt dieses Wort hier aus</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>dem Graphen, wie er in der Datei liegt</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>der Kopf hat keine Einbettungen, und die des Zielmodells haben eine andere Breite</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>der Kopf hat zwei Teile für {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>der Kopf kennt {count:,} Wörter und sagt nicht, welche</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>dem Kopf fehlt ein Teil: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>der Kopf ordnet die Plätze seiner Wörter nach einer Regel, die hier nicht bekannt ist: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er hat {found:,} Wörter, dieses {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er liest Zustände von {found} Zahlen bis Schicht {layer}, dieses hat {wanted} und {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste des Kopfes nennt manche doppelt oder solche, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation>der Hub konnte nicht antworten (HTTP {status})</translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation>der Import wurde angehalten</translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>der behaltene Trace</translation>
+    </message>
+    <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>die Schlüsseldatei {path} ist nicht benutzbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>die Schlüsseldatei {path} enthält keinen Schlüssel mit {count} oder mehr Zeichen</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
+        <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>das Erstellen eines Drafters wurde angehalten</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>das Modell wird noch geöffnet</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>das Modell schreibt noch</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>das Modell selbst mit ausgelassenen Schichten</translation>
+    </message>
+    <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>die Chat-Vorlage des Modells hat ihren Prozess zum Absturz gebracht</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>die Chat-Vorlage des Modells ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>die Chat-Vorlage des Modells konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>die Chat-Vorlage des Modells wurde nicht innerhalb von {seconds:g} Sekunden fertig</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>die Chat-Vorlage des Modells ist ausgefallen: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>die Chat-Vorlage des Modells weist diesen Chat ab: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>die Datei des Modells war nicht weiter lesbar: ihre Platte ist weg, oder die Datei wurde inzwischen geändert</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>die eigenen Köpfe des Modells raten nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>die Bewertungen des Modells sind keine Zahlen (die größte ist {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>die Werte des Modells waren in einer Antwort keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>die Zustände des Modells haben {found} Zahlen, seine Köpfe wurden für {width} erstellt</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>der Tokenizer des Modells scheiterte an einem Text von {letters:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>das wahrscheinlichste des Modells</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>den anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation>der Paketindex hat {package} nicht</translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation>der Paketindex oder der Proxy davor verlangt Namen und Passwort</translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation>dem Paketindex: {package}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>der Prozess für Chat-Vorlagen konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>der Prozess für Chat-Vorlagen startete nicht innerhalb von {seconds:g} Sekunden</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
+    </message>
+    <message>
+        <source>the process of the tools has ended</source>
+        <translation>der Prozess der Werkzeuge hat geendet</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
+    </message>
+    <message>
+        <source>the processor alone</source>
+        <translation>dem Prozessor allein</translation>
+    </message>
+    <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>die Anfrage hat {letters:,} Zeichen, der Kontext von {room:,} Token fasst weniger</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>der Prompt ist leer</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation>der Proxy ließ die Anfrage nicht durch: {reason}</translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>das flotte, das in Sekunden antwortet</translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>die Antwort brach ab: {reason}</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>den sichersten Einstellungen</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
+    </message>
+    <message>
+        <source>the server has ended</source>
+        <translation>der Server wurde beendet</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>die Server lassen sich nicht speichern: {reason}</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the states of the model</source>
+        <translation>den Zuständen des Modells</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>die Zustände des Modells ließen sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation>das gespeicherte Zugangstoken ist nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation>das Zielmodell beginnt Texte mit Token {ours}, der Drafter mit {theirs}</translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation>das Zielmodell hat {ours} Token, der Drafter {theirs}</translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>der Cache des Zielmodells konnte nicht zurückgerollt werden ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation>der Tensor {name} hat den Offset {found}, nicht {wanted}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation>der Tensor {name} hat die Größe {size}, für {type} unmöglich</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation>der Tensor {name} hat bei {key} den Wert {found}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation>der Tensor {name} hat den Typ {type}, den diese Version nicht kennt</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation>der Tensor {name} hat {count} Dimensionen (1 bis {most} sind erlaubt)</translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation>der Tensor {name} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>the tools cannot be used: {reason}</source>
+        <translation>die Werkzeuge sind nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
+        <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
+    </message>
+    <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>nur den Gewichten auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>the weights as they lie in the file</source>
+        <translation>den Gewichten, wie sie in der Datei liegen</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Design Thema Farbschema Nacht dunkel hell</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>es sind keine Chats darin</translation>
+    </message>
+    <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>für {file} gibt es noch keine Köpfe</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>in den Chats sind {count:,} ganze Antworten, das ist zu wenig</translation>
+    </message>
+    <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>den Ordner „{name}“ gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}</source>
+        <translation>es gibt keinen Drafter namens {name}</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>es gibt keinen Drafter namens {name}: Die Namen sind {known}</translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>bei {path} ist keine Drafter-Datei</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>es gibt keinen Drafter {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>bei {path} ist keine Modelldatei</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation>es gibt kein Modell {name}</translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>es gibt kein Paar namens {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>es gibt kein Paar {id}</translation>
+    </message>
+    <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation>hier ist kein pip, um einen Paketindex zu fragen</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
+    </message>
+    <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>in {folder} ist keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>es gibt kein Werkzeug namens {name}</translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>es gibt nichts zu beantworten</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>es gibt zu wenig Text des Modells, um danach zu urteilen</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>es darf {most} Profile geben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>Fragen ohne mögliche Antwort</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>diesem Build von llama.cpp fehlt {name}</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>dieser Clip wäre größer als {count} MB</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>dieses Modell hat kein Token {token}: Es kennt {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>dieses Modell kennt keine Zeichen zum Ausfüllen der Mitte, darum ist suffix nicht möglich</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>der Cache dieses Modells kann nicht so weit zurück</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>die Chat-Vorlage dieses Modells kann das Überlegen nicht auf {reasoning} stellen; sie bietet: {offered}</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>dieses Paar hat keinen Drafter</translation>
+    </message>
+    <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>diesem Prozessor fehlen dafür nötige Befehle</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>diese Antwort ist von selbst zu Ende gekommen</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>diese Antwort hat diese Stelle nicht mehr</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>diese Antwort schrieb {target}, und {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>diese Antwort schrieb {target}, und jetzt ist {other} geöffnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
+        <translation>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
+            <numerusform>diese Antwort, %n-mal auf jede Art geschrieben, mit vier Vermutungen. {verdict}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>Token pro Runde</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>Token/Sekunde</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>zu wenig Speicher ist frei</translation>
+    </message>
+    <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
+    </message>
+    <message>
+        <source>tools MCP servers functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Werkzeuge MCP Server Funktionen Agent Import</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k muss 0 (aus) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Trace Verlauf</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>Traditionelles Chinesisch (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Symbol Infobereich Tray Status</translation>
+    </message>
+    <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Grafikkarte wird ausprobiert</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
+    </message>
+    <message>
+        <source>type {number}</source>
+        <translation>Typ {number}</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Schriftart Schriftfamilie</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>unter 0,01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>unter 1 %</translation>
+    </message>
+    <message>
+        <source>units of measure</source>
+        <translation>Maßeinheiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>unbekannt, %n Kern verwendbar</numerusform>
+            <numerusform>unbekannt, %n Kerne verwendbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>bis sie fertig ist</translation>
+    </message>
+    <message>
+        <source>used in place</source>
+        <translation>am Ort verwendet</translation>
+    </message>
+    <message>
+        <source>vectors are not read as words are</source>
+        <translation>Vektoren werden nicht so gelesen wie Wörter</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>Version {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>Version {version}, {words}, zu sehen</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation>für ein Modell dieser Form und dieses Vokabulars gemacht; mit dieser Datei nicht gemessen</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>wurde für ein anderes Modell erstellt</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>wurde für dieses Modell aus seiner eigenen Datei erstellt</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>Umordnen der Gewichte (weight repacking)</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>Was die Köpfe gelernt haben, ließ sich nicht weiterrechnen: es wurde verworfen</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>Was die Köpfe gelernt haben, ließ sich nicht löschen: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
+        <translation>Was die Köpfe aus früheren Chats gelernt hatten, war beschädigt: es wurde beiseitegelegt und wird neu gelernt</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>was aus früheren Chats behalten wurde, ließ sich nicht löschen: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
+        <translation>was aus früheren Chats zum Raten behalten wurde, war beschädigt: Es wurde beiseitegelegt und wird neu gesammelt</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation>was anstelle von {path} gesendet wurde, ist nicht diese Datei: {why}</translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is downloaded</source>
+        <translation>ob es passt, ist vor dem Herunterladen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>aus welchen Token diese Antwort besteht, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>völlig offen</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Fenster Wiederholung</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation>Wire-Typ {type}</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>mit {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>written without guesses</source>
+        <translation>ohne Raten geschrieben</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>eigenes Wort</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>eigenes Wort</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>keine Internetverbindung: {host} wurde nicht gefunden</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9180,6 +9180,10 @@ pro Runde</translation>
             <numerusform>{count:.0f} GB</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9188,20 +9192,16 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9441,6 +9441,10 @@ pro Runde</translation>
         <translation>{file} rät für Modelle der Art {wanted}, und dieses ist eines der Art {found}</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>{file} hat ein Token mit der ID {token}; IDs gehen von 0 bis {most}</translation>
     </message>
@@ -9455,10 +9459,6 @@ pro Runde</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} hat Caches in {count} verschiedenen Formen; unterstützt wird eine</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -9593,6 +9593,18 @@ pro Runde</translation>
         <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ist kein JSON oder keine Konfiguration</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} ist kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found}, nicht mit {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>{file} ist kein Decoder, der raten kann: past_key_values werden nicht behalten</translation>
     </message>
@@ -9611,10 +9623,6 @@ pro Runde</translation>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found}, nicht mit {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
@@ -9657,10 +9665,6 @@ pro Runde</translation>
         <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} ist kein JSON oder keine Konfiguration</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} ist nicht Teil {number} von {count}, anders als der Name sagt</translation>
     </message>
@@ -9675,10 +9679,6 @@ pro Runde</translation>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} ist nicht da: {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file} ist kein Text in UTF-8</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>

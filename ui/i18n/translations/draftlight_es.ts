@@ -121,19 +121,6 @@
         <translation>%n en espera</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>&lt;1&#xa0;%</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>(vacío)</translation>
     </message>
@@ -176,25 +163,25 @@
         <translation>4 con el inicial; con los demás, si compensa</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>se cargó uno mejor para este procesador</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1&#xa0;%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>un archivo binario</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>Un archivo GGUF u ONNX de este equipo</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>un modelo borrador por bloques (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>un chat</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>un token elegido necesita su lugar y su identificador, ambos 0 o más</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>Un PDF, diga lo que diga su nombre.</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -206,48 +193,12 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>un vector de control</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>un modelo borrador DFlash</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>un modelo borrador DFlash2</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>un modelo de difusión, que no escribe token tras token</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>un borrador tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>un modelo borrador</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>ya se está creando un modelo borrador</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>Un modelo borrador propio</translation>
     </message>
     <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
-    </message>
-    <message>
-        <source>a DSpark drafter</source>
-        <translation>un modelo borrador DSpark</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>un archivo solo con cabezas multitoken</translation>
     </message>
     <message>
         <source>A file that Draftlight can open, without the rest of the chat</source>
@@ -262,40 +213,12 @@
         <translation>Una carpeta para modelos</translation>
     </message>
     <message>
-        <source>a gain</source>
-        <translation>una ganancia</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>Un archivo GGUF u ONNX de este equipo</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Una predicción es una sola línea de tokens</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
-    </message>
-    <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>una cabecera de más de {most} bytes</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>una clave sin nombre</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>una lista de qué pesos importan</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
@@ -310,57 +233,8 @@
         <translation>Con un mensaje van como mucho {most} archivos.</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>un mensaje más largo que su campo</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>un modelo</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>un modelo que quizá diga su nombre</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>un modelo con estados de {width:,} números, al menos {layers} capas y {tokens:,} tokens</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>un nombre de {count:,} letras es demasiado largo: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>una red se entrena con {names}, que no está instalado</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>se entrenó una red con {tokens:,} tokens del propio texto del modelo</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>un número que no termina</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>falta una parte</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>Un PDF, diga lo que diga su nombre.</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>una imagen</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -371,24 +245,8 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>una predicción no puede tener más de {most:,} caracteres</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>un grafo reordenado en el procesador</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>Una carrera grabada</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>se está escribiendo una respuesta</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -400,10 +258,6 @@
         <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>un reordenador, que puntúa textos</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>Una ronda cuesta sus predicciones y una comprobación. Aporta las predicciones que acertaron y un token más. El primer control indica con qué frecuencia acierta una predicción; el segundo, lo que cuesta frente a una pasada sin predicción; el tercero, cuántas se hacen por ronda.</translation>
     </message>
@@ -411,30 +265,12 @@
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
     </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>una ronda escribe al menos un token y como mucho K más 1</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>un esquema es un objeto: empieza con { y termina con }</translation>
-    </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
         <translation>
             <numerusform>En %n ronda de esta respuesta acertó una segunda predicción.</numerusform>
             <numerusform>En %n rondas de esta respuesta acertó una segunda predicción.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>un ajuste</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>ajuste</translation>
     </message>
     <message>
         <source>A six-second animation to send or post</source>
@@ -449,30 +285,6 @@
         <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
-        <source>a small network (ONNX)</source>
-        <translation>una red pequeña (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>un número pequeño</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>un modelo más pequeño</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>una cadena de parada no debe estar vacía</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>un texto de {size} bytes (se permiten como mucho {most})</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>un texto que termina fuera de su lista</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
     </message>
@@ -482,71 +294,12 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>una herramienta que debe llamarse no puede usarse con una gramática o un esquema JSON</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>un valor de tipo desconocido {type}</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>un decodificador de voz</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>un archivo ZIP o de Office</translation>
-    </message>
-    <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>un modelo {architecture} de {layers} capas</translation>
-    </message>
-    <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>un modelo {architecture} con estados de {width:,} números</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (token|tokens) a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>alrededor de %n token por segundo</numerusform>
-            <numerusform>alrededor de %n tokens por segundo</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>unos {count:,} token</numerusform>
-            <numerusform>unos {count:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>se espera unas {gain:.2f} veces la velocidad de escribir sin predicción</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>quedan unas {hours} h</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {low} to {high} tokens a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
-            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>quedan unos {minutes:.0f} min</translation>
+        <source>AMD graphics</source>
+        <translation>gráfica AMD</translation>
     </message>
     <message>
         <source>About {plain} without guesses: cost {difference}.</source>
@@ -557,31 +310,12 @@
         <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>quedan unos {seconds:.0f} s</translation>
-    </message>
-    <message>
         <source>About {size}</source>
         <translation>Unos {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>unos {used:,} de {total:,} token</numerusform>
-            <numerusform>unos {used:,} de {total:,} tokens</numerusform>
-        </translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>Aceptar</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>aceptar x con min(1, p(x) / q(x)); si no, sortear de norm(max(0, p − q))</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>aceptar x con una probabilidad que es el mínimo de 1 y p de x entre q de x; si no, sortear de p menos q donde sea positivo</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -624,10 +358,6 @@
         <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Tras «The square root of», hasta una red diminuta sigue con «7», pero las cifras del resultado son difíciles.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todo</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -717,80 +447,8 @@
         <translation>Siempre: predecir y luego comprobar</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>aficionado experto dirigir contrastivo</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>gráfica AMD</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>un adaptador (LoRA) para otro modelo</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>un archivo comprimido</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>un array de tipo desconocido {type}</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>un array de {count} elementos (se permiten como mucho {most})</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>un modelo borrador EAGLE-3</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>un codificador con decodificador</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>un proyector de imágenes</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>y %n más</numerusform>
-            <numerusform>y %n más</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>y {count:,} más</numerusform>
-            <numerusform>y {count:,} más</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>y {count:,} más como este</numerusform>
-            <numerusform>y {count:,} más como estos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>se cargó otro archivo para los mismos dispositivos</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -807,10 +465,6 @@
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
             <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
-        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -862,10 +516,6 @@
         <translation>Responde preguntas cotidianas y escribe código.</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>respuestas a partir de textos</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
@@ -894,10 +544,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>Archivar el chat o recuperarlo</translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation>archivado</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -953,21 +599,6 @@
     <message>
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>como mucho {count} token por respuesta</numerusform>
-            <numerusform>como mucho {count} tokens por respuesta</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1030,11 +661,6 @@
         <translation>Un token atrás</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>Copias de seguridad de los chats</translation>
     </message>
@@ -1077,19 +703,6 @@
         <translation>Papelera</translation>
     </message>
     <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>exacto al bit hasta aquí</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>la verificación por bloques juzga tandas enteras de una vez</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>bloque: nunca menos tokens en valor esperado</translation>
-    </message>
-    <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>Bonus: todas las predicciones de una ronda acertaron y la comprobación escribió un token más.</translation>
     </message>
@@ -1122,18 +735,12 @@
         <translation>Ramas de este chat…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ramas árbol atención tree</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>trae sus propias cabezas</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1144,16 +751,8 @@
         <translation>Cancelar (Esc)</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>no se pueden usar: {names}</translation>
-    </message>
-    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>No se puede saber: los tiempos variaron demasiado.</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>capitales</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1164,25 +763,12 @@
         <translation>Categoría</translation>
     </message>
     <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>posibilidad</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>Probabilidad de aceptación</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>modificado el {day}</numerusform>
-            <numerusform>modificado el {day}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1268,25 +854,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>comprobando el archivo</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>comprobando lo que ya hay aquí</translation>
-    </message>
-    <message>
         <source>Checking whether it fits…</source>
         <translation>Comprobando si cabe…</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>comprobación, ambas en ms</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1546,23 +1119,8 @@
         <translation>Código</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>código</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>código notas archivos copia carpeta recuperación</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>colores okabe ito daltonismo deuteranopia protanopia accesibilidad</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1571,10 +1129,6 @@
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
         <translation>Colores más fáciles de distinguir, en claro y en oscuro.</translation>
-    </message>
-    <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>viene con Draftlight y cabe en cualquier equipo</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1597,10 +1151,6 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>config.json no dice nada útil sobre {key}</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Conéctate e inténtalo de nuevo, o importa un archivo de modelo.</translation>
     </message>
@@ -1611,18 +1161,6 @@
     <message>
         <source>Context</source>
         <translation>Contexto</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
-            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1646,25 +1184,12 @@
         <translation>Contradecir al borrador</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>Contrastive decoding aleja el texto de lo que diría el borrador.</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>Contrastive decoding: se prefirieron palabras que el modelo considera mucho más probables que su borrador. El texto no es lo que el modelo escribiría por sí solo, y las predicciones no cambian nada en él.</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>contrastivo {strength}: el texto está guiado</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1695,12 +1220,12 @@
         <translation>Copiarlo todo</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>Copiar como imagen</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Copiar como imagen</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1751,11 +1276,6 @@
         <translation>Copiando</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>copia</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>Copiar del chat</translation>
     </message>
@@ -1768,15 +1288,6 @@
         <translation>Corrección</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>corrección</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>corrección</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Corrección: el token del propio modelo en la primera predicción fallida.</translation>
     </message>
@@ -1785,38 +1296,12 @@
         <translation>Coste de una predicción frente a una pasada</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>cuesta tiempo</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>contar</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>acoplado: una predicción se mantiene mientras coincida con el sorteo del modelo</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>CPU kernels AVX reordenar velocidad</translation>
-    </message>
-    <message>
         <source>Create the folder</source>
         <translation>Crear la carpeta</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>creatividad aleatorio voraz greedy</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1826,11 +1311,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>Instrucciones propias</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>instrucciones propias papel personaje persona</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -1845,9 +1325,14 @@
         <translation>Cirílico (Windows-1251)</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY repetición repetir</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY repetición bucles</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -1917,20 +1402,12 @@
         <translation>Se eliminó este mensaje.</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>device debe ser auto, cpu o nombres separados por comas, cada uno una sola vez, no {found}</translation>
-    </message>
-    <message>
         <source>Did guessing help lately?</source>
         <translation>¿Ayudó predecir últimamente?</translation>
     </message>
     <message>
         <source>Did guessing help?</source>
         <translation>¿Ayudó predecir?</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>tokens distintos en el id {token}: {ours} y {theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -1994,13 +1471,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>descargas en un mes: {count}</numerusform>
-            <numerusform>descargas en un mes: {count}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>Descargando</translation>
@@ -2012,10 +1482,6 @@
     <message>
         <source>Draft tree</source>
         <translation>Árbol de borradores</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>draft_length debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2030,17 +1496,8 @@
         <translation>Modelo borrador</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>modelo borrador tanda draft modelo borrador</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>Modelo borrador: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>drafter_words debe ser -1 (según convenga), 0 (todas) o más, no {found}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2075,46 +1532,12 @@
         <translation>los kernels propios de Draftlight en el procesador</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>las tandas fueron cadenas, pues aquí las ramas no compensarían: donde falló una predicción, una segunda a su lado acertó en el {right:.0%} de los casos, y una fila más alarga la pasada un {more:.0%}</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>las tandas fueron cadenas: aquí las puntuaciones de una rama tienen otros últimos bits que las de una cadena, y se piden respuestas exactas al bit</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>las tandas fueron cadenas: este modelo borrador no conoce una segunda predicción para un lugar</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>Dibujando la imagen {done} de {total}…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>Suéltalo para usar este modelo</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY repetición repetir</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY repetición bucles</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>dry_allowed_length debe ser 1 o más, no {found}</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2205,28 +1628,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>estimación con %n predicción: {speed:.2f}×</numerusform>
-            <numerusform>estimación con %n predicciones: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>Estimación: con el mejor número fijo de conjeturas, esta respuesta habría sido {fixed:.2f}× más rápida que sin ellas; solo con aciertos, {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>el suceso {number} no encaja con los anteriores, o sus cifras son imposibles</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>Cada archivo se comprueba con su suma de verificación.</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>todos los prompts son más largos que los {room:,} tokens para los que este par tiene espacio</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2237,16 +1645,8 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>todos los tokens están descartados, así que la respuesta no puede seguir</translation>
-    </message>
-    <message>
         <source>Everyday settings in plain words</source>
         <translation>Los ajustes de cada día, con palabras sencillas</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>todo</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2254,16 +1654,8 @@
         <translation>Exacto</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>código de salida {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>Explica en tres frases por qué el cielo es azul.</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>explicaciones</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2286,41 +1678,12 @@
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>f16: tal como se hizo el modelo</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>datos</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>Error, ver abajo</translation>
     </message>
     <message>
-        <source>fairly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>bastante seguro</translation>
-    </message>
-    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>menos capas en la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>el campo {number} es un número donde debería haber un mensaje</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>el campo {number} es un número donde debería haber un texto</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>el campo {number} tiene {size} bytes donde quedan {left}</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2347,26 +1710,12 @@
         <translation>Buscar su modelo: {name}</translation>
     </message>
     <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>buscando los ajustes más rápidos, solo la primera vez</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>terminando</translation>
-    </message>
-    <message>
         <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
         <source>Fits</source>
         <translation>Cabe</translation>
-    </message>
-    <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>encaja con traducción: {count} tokens son el mismo texto; {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Fits: takes about {size}</source>
@@ -2377,26 +1726,8 @@
         </translation>
     </message>
     <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>encaja: {count} tokens son iguales</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>Plegar el razonamiento</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>carpeta archivos disco lugar datos chats almacenamiento</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>carpeta archivos disco lugar modelos almacenamiento mover</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>carpeta {name}</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2407,17 +1738,8 @@
         <translation>Carpetas, importar, exportar, la papelera</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>preguntas de seguimiento</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>Fuente</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>fuente letra tamaño zoom más grande texto accesibilidad</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2436,12 +1758,12 @@
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>Por ejemplo: responder con brevedad y en alemán.</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>Por ejemplo: responder con brevedad y en alemán.</translation>
     </message>
     <message>
         <source>For example: qwen3 8b</source>
@@ -2499,15 +1821,6 @@
     <message>
         <source>Free extra</source>
         <translation>Extra gratis</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>extra gratis</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
-        <translation>extra gratis</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2583,22 +1896,6 @@
         <translation>Desde su próximo mensaje. Las conjeturas cambian cuánto espera, nunca el texto.</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>de {low:,} a {high:,}</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>desde {source}</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>de {source}</numerusform>
-            <numerusform>de {source}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Full</source>
         <comment>how a chat is remembered</comment>
         <translation>Completa</translation>
@@ -2613,9 +1910,12 @@
         <translation>Modo completo: tecnicismos y todos los ajustes</translation>
     </message>
     <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>acceso restringido</translation>
+        <source>GIF pictures</source>
+        <translation>Imágenes GIF</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>GPU en uso</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2630,20 +1930,12 @@
         <translation>el asistente de Gemma 4</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>general.alignment es {found}, que no es una potencia de dos</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>Obtener modelos</translation>
     </message>
     <message>
         <source>Getting ready…</source>
         <translation>Preparando…</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>Imágenes GIF</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2656,28 +1948,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>Ir a la línea más reciente</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>GPU tarjeta gráfica CUDA Vulkan Metal descargar capas</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>GPU en uso</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>gpu_layers debe ser -1 (todas las que quepan), 0 (ninguna) o más, no {found}</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>gramática</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>no se pueden usar grammar y json_schema a la vez</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2712,11 +1982,6 @@
         <translation>Predecir, comprobar, aceptar</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>predichos</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>Predicho después, sin examinar: {words}</translation>
     </message>
@@ -2736,29 +2001,12 @@
         <translation>Predicho por {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>predicho por {drafter}</translation>
-    </message>
-    <message>
         <source>Guessed to find out whether it would help here.</source>
         <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>predicciones por ronda</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>predicciones por ronda; medido al abrir el par</translation>
-    </message>
-    <message>
-        <source>guesses as far as it helps</source>
-        <translation>predice mientras compense</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2785,10 +2033,6 @@
         <translation>Predicción</translation>
     </message>
     <message>
-        <source>guessing</source>
-        <translation>predicción</translation>
-    </message>
-    <message>
         <source>Guessing
 tokens/s</source>
         <translation>Prediciendo
@@ -2799,56 +2043,12 @@ tokens/s</translation>
         <translation>Aquí no se puede predecir con este modelo; desactivar la predicción.</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>la predicción está desactivada porque no compensó la última vez que se probó aquí (aceleración {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
-        <translation>la predicción está desactivada porque no compensaba: una ronda con predicciones tardó aquí {times:.2f} veces lo que una sin ellas y escribió {tokens:.2f} tokens</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>La predicción está desactivada.</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>la predicción está desactivada: en este equipo las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>la predicción está desactivada: la caché de este modelo no puede olvidar tokens sueltos de ninguna de las formas que se probaron</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>la predicción está desactivada: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>la predicción está desactivada</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>Predicción activada o desactivada</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>la predicción descansó al final de esta respuesta, porque este texto se predice mucho peor que otros; la próxima respuesta vuelve a empezar con predicciones</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>la predicción descansa: este modelo es tan rápido que buscar predicciones llevó más tiempo del que ahorraron</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2906,6 +2106,10 @@ tokens/s</translation>
         <translation>El acoplamiento de Gumbel usa los mismos números aleatorios en ambos lados</translation>
     </message>
     <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en su propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>La mitad</translation>
@@ -2915,20 +2119,8 @@ tokens/s</translation>
         <translation>Las cabezas aprenden entre respuestas</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>las cabezas aprendieron de {replies:,} respuestas: de {before:.0f} % a {after:.0f} % de aciertos</translation>
-    </message>
-    <message>
         <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
         <translation>Las cabezas hechas para un modelo siguen aprendiendo de las respuestas mientras no se escribe nada. Solo se guardan números, ningún texto: como mucho 18 MB por modelo. Borrar un chat no lo deshace; al desactivar esto se olvida todo.</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
         <source>High</source>
@@ -2938,10 +2130,6 @@ tokens/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en su propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -3000,20 +2188,12 @@ tokens/s</translation>
         <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad: el gráfico muestra cuánto.</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>no se sabe cuánta memoria necesita antes de descargarlo</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>Cuánto recuerda de un chat</translation>
     </message>
     <message>
         <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
         <translation>Cuánto gana el par inicial depende de este equipo: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene predecir si compensa: Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, y escribe sin predicción donde no compensan.</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>no se sabe cuánta hay</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3040,21 +2220,8 @@ tokens/s</translation>
         <translation>Cómo multiplica el procesador</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>no se guardó cómo se pidió esta respuesta</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>no se guardó cómo empezó esta respuesta</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>He leído y acepto: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>inactivo descargar memoria RAM tiempo</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3096,10 +2263,6 @@ tokens/s</translation>
         <translation>¿Importar {file}, {size}?</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>añadido por el usuario</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>Importando chats…</translation>
     </message>
@@ -3111,20 +2274,12 @@ tokens/s</translation>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>En la ronda {number:,} acertó la segunda predicción {token}. También se comprobó {listed}.</translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>en la papelera</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
             <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chat.</numerusform>
             <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chats.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>en las carpetas para predecir se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
     </message>
     <message>
         <source>In tokens, the question included.</source>
@@ -3280,18 +2435,6 @@ tokens/s</translation>
         <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
-        <source>it could not be set aside</source>
-        <translation>no se pudo apartar</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>no empieza como un archivo GGUF</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
@@ -3300,64 +2443,16 @@ tokens/s</translation>
         <translation>Ahora no cabe</translation>
     </message>
     <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>no dice qué capas de su modelo lee</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>termina antes que la respuesta</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>falló ({kind}: {reason})</translation>
-    </message>
-    <message>
         <source>It fits</source>
         <translation>Cabe</translation>
-    </message>
-    <message>
-        <source>it gave no reason</source>
-        <translation>no dio ningún motivo</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>predijo tokens que el modelo no tiene</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>predice bloques de {count} tokens</translation>
     </message>
     <message>
         <source>It guesses by copying.</source>
         <translation>Predice copiando.</translation>
     </message>
     <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>predice para modelos de su propio vocabulario</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>predice para {target}</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>tiene un codificador</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>solo tiene {count:,} capas</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>Tiene la forma owner/name.</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>tiene el {share:.0%} de los bytes del modelo objetivo: cabe esperar poca o ninguna ganancia</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3372,26 +2467,6 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
-        <source>it holds no readable {file}</source>
-        <translation>no contiene ningún {file} legible</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>es una página web</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>está borrado, pero otro programa aún lee lo que había en {path}</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>está borrado, pero lo que había sigue en {path}: {reason}</translation>
-    </message>
-    <message>
         <source>It is far from the estimate: other programs easily delay passes this short.</source>
         <translation>Está lejos de la estimación: otros programas retrasan con facilidad pasadas tan cortas.</translation>
     </message>
@@ -3404,36 +2479,8 @@ tokens/s</translation>
         <translation>Está en {folder}.</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>es mayor que cualquier colección de chats</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>ocupa más de {most} MB</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>no es ASCII</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>no es JSON</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>no es JSON ({error})</translation>
-    </message>
-    <message>
         <source>It is read from the disk, which is slow</source>
         <translation>Se lee del disco: lento</translation>
-    </message>
-    <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
         <source>It needs “mcpServers”, each with a command or an address.</source>
@@ -3448,26 +2495,6 @@ tokens/s</translation>
         <translation>Se abrirá por sí solo en cuanto esté aquí.</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>ordena más palabras de las que caben en sus estados</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>lee la capa {wanted}, y el modelo tiene {found}</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>lee estados de {wanted:,} números, y los del modelo tienen {found:,}</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>está en el mensaje {place} de {count}</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
@@ -3475,56 +2502,12 @@ tokens/s</translation>
         <source>It wants {target}.</source>
         <translation>Necesita {target}.</translation>
     </message>
-    <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>se compiló para otro llama.cpp: trae {file}</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>se compiló para otro llama.cpp: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>quedó cortado o dañado ({error})</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>se hizo para un modelo {wanted}, y este es {found}</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
-    </message>
-    <message>
-        <source>it was set aside as {aside}</source>
-        <translation>se apartó como {aside}</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>tardó más que el procesador: {card:.1f} ms por token frente a {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>se detuvo</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>se detuvo antes de que estuvieran las herramientas</translation>
-    </message>
     <message numerus="yes">
         <source>It writes {speed}.</source>
         <comment>about 15 to 25 tokens a second</comment>
         <translation>
             <numerusform>Escribe {speed}.</numerusform>
             <numerusform>Escribe {speed}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
         </translation>
     </message>
     <message>
@@ -3540,61 +2523,16 @@ tokens/s</translation>
         <translation>Su modelo borrador</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>su controlador no se pudo iniciar, o no hay ninguno</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>su controlador no encontró ningún dispositivo</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
-    </message>
-    <message>
-        <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>sus capas guardan un estado y son de varios tipos</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>sus capas miran atrás por turnos: unas todo el texto y otras una ventana de él</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
     </message>
     <message>
         <source>Its memory and its drafter</source>
         <translation>Su memoria y su modelo borrador</translation>
     </message>
     <message>
-        <source>its own drafter</source>
-        <translation>su propio modelo borrador</translation>
-    </message>
-    <message>
         <source>Its own drafter is included.</source>
         <translation>Incluye su propio modelo borrador.</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>sus propias cabezas</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>sus puntuaciones no eran números</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>sus condiciones</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3603,26 +2541,6 @@ tokens/s</translation>
     <message>
         <source>Its turn in about {seconds:.0f} s</source>
         <translation>Le toca en unos {seconds:.0f} s</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>japonés</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>Japonés (EUC-JP)</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>Japonés (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>chistes</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3637,6 +2555,18 @@ tokens/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, todo, se puede volver a importar</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>japonés</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>Japonés (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>Japonés (Shift-JIS)</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3722,20 +2652,6 @@ pregunta</translation>
         <translation>Últimos 7 días</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>capas en {server}: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>capas por RPC</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>Conviene dejar la predicción en automático para este par: predice donde compensa y en lo demás escribe sin predicción.</translation>
     </message>
@@ -3763,21 +2679,6 @@ pregunta</translation>
     <message>
         <source>Length and randomness</source>
         <translation>Longitud y azar</translation>
-    </message>
-    <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>permisiva, y cada token es propio del modelo</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>tolerante: %n token no es del modelo</numerusform>
-            <numerusform>tolerante: %n tokens no son del modelo</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
@@ -3808,10 +2709,6 @@ pregunta</translation>
         <translation>Dejar que la prueba dure más.</translation>
     </message>
     <message>
-        <source>licence not stated</source>
-        <translation>licencia no indicada</translation>
-    </message>
-    <message>
         <source>Licence: not stated</source>
         <translation>Licencia: no indicada</translation>
     </message>
@@ -3840,25 +2737,12 @@ pregunta</translation>
         <translation>¿Claro u oscuro?</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>límite parar</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>la línea {number} no se puede leer ({error})</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>Enlaces</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>Lista de chats</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>listas</translation>
     </message>
     <message>
         <source>Live numbers</source>
@@ -3869,53 +2753,9 @@ pregunta</translation>
         <translation>En vivo: cada predicción según llega</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>llama.cpp puede usar {devices}, y lo hace con cada modelo con el que fue más rápido.</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>llama.cpp no da los estados de las capas de los modelos de tipo {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>llama.cpp no dio ningún motivo</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>llama.cpp no tiene en {folder} ningún archivo para este procesador</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>llama.cpp lo rechazó y no dio ningún motivo</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>Los kernels de llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>falta la biblioteca {library} de llama.cpp en {folder}</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Cargar</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>cargar las bibliotecas de Qt finalizó el proceso que lo intentó</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3926,17 +2766,9 @@ pregunta</translation>
         <translation>Cargando el modelo…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>se abandonó la carga por otro modelo</translation>
-    </message>
-    <message>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>Cargando…</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>logit_bias debe emparejar identificadores de token con números o -inf, no {token} con {bias}</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3983,11 +2815,6 @@ pregunta</translation>
         <translation>Examinando este equipo…</translation>
     </message>
     <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>buscando tarjetas gráficas</translation>
-    </message>
-    <message>
         <source>Looking for graphics cards…</source>
         <translation>Buscando tarjetas gráficas…</translation>
     </message>
@@ -4006,11 +2833,6 @@ pregunta</translation>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>Relaje la gramática, el esquema JSON o los sesgos de logits e inténtelo de nuevo.</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>con pérdida permisiva typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4088,22 +2910,8 @@ pregunta</translation>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>markdown formato límites</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>marcas colores resaltar</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>Comandos que coinciden</translation>
-    </message>
-    <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>max_tokens debe ser 1 o más, no {found}</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4133,10 +2941,6 @@ pregunta</translation>
         <source>Measured</source>
         <translation>Medido</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus primeras predicciones acertadas</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4156,10 +2960,6 @@ pregunta</translation>
     <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>Medido mientras funciona, junto con «Si compensa»</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>medido: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4200,17 +3000,9 @@ pregunta</translation>
         <translation>Mensaje</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>el mensaje {number} sigue al mensaje {parent}</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>Mensajes</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4224,11 +3016,6 @@ pregunta</translation>
     <message>
         <source>Model</source>
         <translation>Modelo</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>modelo</translation>
     </message>
     <message>
         <source>Model: {name}</source>
@@ -4259,20 +3046,8 @@ pregunta</translation>
         <translation>Más</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>más campos de los que un grafo puede necesitar</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>Más sobre chats: carpetas, importar, exportar, la papelera</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>más de {most} bytes de nombres</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4335,12 +3110,12 @@ pregunta</translation>
         <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>multiplicación</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>Mis modelos</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4373,22 +3148,6 @@ pregunta</translation>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>Nombra primero el más grande y luego el más pequeño: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>necesita unos {need} de memoria</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4427,10 +3186,6 @@ pregunta</translation>
         <translation>Nuevo chat</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>nuevo cada vez</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>Nueva carpeta</translation>
     </message>
@@ -4463,10 +3218,6 @@ pregunta</translation>
         <translation>Chat siguiente de la lista</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>casi imposible</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>Siguiente palabra (Enter)</translation>
     </message>
@@ -4475,24 +3226,8 @@ pregunta</translation>
         <translation>Siguiente:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>no se indicó ninguna plantilla de chat</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>Aún no hay chats. Se quedan en este equipo.</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>ninguna opción</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>sin diferencia</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4503,10 +3238,6 @@ pregunta</translation>
         <translation>¿Ningún modelo borrador adecuado? Se puede crear uno a partir del propio archivo del modelo en pocos minutos.</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>sin código de salida</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>Sin carpeta</translation>
     </message>
@@ -4515,24 +3246,12 @@ pregunta</translation>
         <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}). Instale {package} y vuelva a abrir Draftlight.</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>sin ganancia</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>con {count:,} respuestas escritas por turnos no se apreció ninguna ganancia</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>No se encontró ningún procesador gráfico: llama.cpp calcula en la CPU, para la que se compiló.</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>sin predicción</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4547,24 +3266,12 @@ pregunta</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>sin predicciones</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>Ahora sin predicciones: aquí cuestan más tiempo del que ahorran.</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
-    </message>
-    <message>
         <source>No instructions of its own.</source>
         <translation>Sin instrucciones propias.</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -4575,20 +3282,8 @@ pregunta</translation>
         <translation>Sin marca: escrito sin predicción.</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>no hay ningún modelo abierto</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>Aún no hay modelo</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>ningún prompt se respondió de las dos formas</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>en ninguna respuesta había palabra ante la que detenerse</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4597,14 +3292,6 @@ pregunta</translation>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>No se encontró ningún ajuste. Pruebe con menos letras.</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>ningún estado de un modelo se llama «{name}»</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4628,16 +3315,12 @@ pregunta</translation>
         <translation>Ninguno mucho menos probable que el mejor</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>ninguna: copiado</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>No es UTF-8: se leyó como {name}.</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>ya no se pregunta por: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4653,19 +3336,6 @@ pregunta</translation>
     <message>
         <source>Not known</source>
         <translation>Desconocido</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <translation>sin mirar</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>sin mirar</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>sin medir</translation>
     </message>
     <message>
         <source>Not measured.</source>
@@ -4686,15 +3356,6 @@ pregunta</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Aún no enviado.</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>no propio del modelo</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>no propio del modelo</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -4737,21 +3398,8 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>No es UTF-8: se leyó como {name}.</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>aún sin verificar</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>Aún sin juzgar</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
-        <translation>aún sin juzgar</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4786,10 +3434,6 @@ pregunta</translation>
         <translation>Aún no hay nada medido. Pregunte algo.</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>no hay instalado nada con el nombre {name!r}</translation>
-    </message>
-    <message>
         <source>Nothing new was imported.</source>
         <translation>No ha entrado nada nuevo.</translation>
     </message>
@@ -4814,11 +3458,6 @@ pregunta</translation>
         <translation>No se escribió nada, así que no hay nada que comparar.</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>notificaciones avisos mensajes descarga</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>Avisarme cuando termine una respuesta larga</translation>
     </message>
@@ -4835,30 +3474,8 @@ pregunta</translation>
         </translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>núcleo nucleus</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>de predicciones acertadas</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
-    </message>
-    <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>De las predicciones que el modelo miró en esta respuesta: ninguna detrás de una fallida.</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>desactivado</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4870,10 +3487,6 @@ pregunta</translation>
         <translation>Desactivada: escribir token a token</translation>
     </message>
     <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>el modo sin conexión está activado (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>Activado</translation>
@@ -4881,10 +3494,6 @@ pregunta</translation>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>en pantalla</translation>
     </message>
     <message>
         <source>On the processor</source>
@@ -4907,10 +3516,6 @@ pregunta</translation>
         <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>uno de {known}</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>Una pasada</translation>
     </message>
@@ -4923,15 +3528,6 @@ pregunta</translation>
         <translation>Una carrera de cada uno: la próxima puede salir de otra manera.</translation>
     </message>
     <message>
-        <source>one thread</source>
-        <translation>un solo hilo</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>decodificación especulativa en línea</translation>
-    </message>
-    <message>
         <source>Only a part of {file} is here. The download did not finish.</source>
         <translation>Solo hay una parte de {file}. La descarga no terminó.</translation>
     </message>
@@ -4942,10 +3538,6 @@ pregunta</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Solo las primeras {read:,} de {pages:,} páginas.</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
@@ -5041,18 +3633,8 @@ pregunta</translation>
         <translation>Abrir {page} en un navegador, aceptar allí las condiciones e iniciar sesión con `hf auth login`; después, intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>abriendo el modelo borrador</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
-    </message>
-    <message>
-        <source>original speed</source>
-        <comment>the speed of a replay</comment>
-        <translation>ritmo real</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5067,17 +3649,12 @@ pregunta</translation>
         <translation>En conjunto</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ritmo velocidad cámara lenta en vivo</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>Empaquetando el clip…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>cabezas paralelas</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -5116,10 +3693,6 @@ pregunta</translation>
         <translation>Adivinar está en pausa: sin ello es más rápido aquí.</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>Fijar</translation>
@@ -5129,21 +3702,9 @@ pregunta</translation>
         <translation>Fijar el chat o dejar de fijarlo</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>fijado</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>Fijados</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>pip no pudo descargar {package}: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5198,10 +3759,6 @@ tokens/s</translation>
         <translation>Sin predicción: el mismo modelo sin predecir, cronometrado en unas pocas rondas de esta misma respuesta.</translation>
     </message>
     <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>sin predicción: {speed} tokens por segundo</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Reproducir</translation>
     </message>
@@ -5222,18 +3779,6 @@ tokens/s</translation>
         <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
     </message>
     <message>
-        <source>played at original speed</source>
-        <translation>reproducido al ritmo real</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times faster</source>
-        <translation>reproducido {times:,.0f} veces más rápido</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower</source>
-        <translation>reproducido {times:,.0f} veces más lento</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>Reproduce esta versión tal como se escribió</translation>
     </message>
@@ -5250,21 +3795,12 @@ tokens/s</translation>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>el puerto {port} no se puede usar: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>Preferir temas nuevos</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>Prefiere palabras que el modelo considera mucho más probables que su pequeño borrador. Esto dirige el texto: no es lo que el modelo escribiría por sí solo. 0 es desactivado, 0,5 es lo habitual.</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>preparando la memoria</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5279,22 +3815,8 @@ tokens/s</translation>
         <translation>Preajustes</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>preajustes exacto equilibrado inventivo temperatura usar</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>preajustes guardar propio nombre</translation>
-    </message>
-    <message>
         <source>Presets with instructions of their own are made in the settings</source>
         <translation>Los preajustes con instrucciones propias se crean en los ajustes</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>preajustes, número {number}: {reason}</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5356,14 +3878,6 @@ tokens/s</translation>
         <translation>Código Python</translation>
     </message>
     <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>q4_0: un cuarto de la memoria, alguna pérdida en chats largos</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
-    </message>
-    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
@@ -5393,11 +3907,6 @@ tokens/s</translation>
         <translation>Corriendo…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>aleatorio repetible reproducible semilla</translation>
-    </message>
-    <message>
         <source>Read as another encoding…</source>
         <translation>Leer con otra codificación…</translation>
     </message>
@@ -5409,16 +3918,6 @@ tokens/s</translation>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Leyendo</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>leyendo sus capas del disco</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>leyendo el archivo</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5446,10 +3945,6 @@ tokens/s</translation>
         <source>Reading…</source>
         <translation>Leyendo…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>leyendo…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5459,16 +3954,8 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>pesos reordenados en el procesador</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>Razonamiento</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5485,11 +3972,6 @@ tokens/s</translation>
     <message>
         <source>Recycling scores</source>
         <translation>Reciclar puntuaciones</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>movimiento reducido animación accesibilidad</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5517,17 +3999,8 @@ tokens/s</translation>
         <translation>Regenerar esta respuesta; la anterior se queda como otra versión</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>tokens rechazados</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
         <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve. En su lugar queda una pequeña cuña roja: señálela para leerlo.</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>rechazo: aceptado con min(1, p / q)</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5540,11 +4013,6 @@ tokens/s</translation>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
         <translation>Fiable en el trabajo con herramientas y documentos largos. Predice copiando.</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>recordar olvidar memoria copiar almacén de datos privacidad</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5603,17 +4071,8 @@ tokens/s</translation>
         <translation>Cambiar el nombre del archivo e importarlo de nuevo.</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>repeat_penalty debe ser mayor que 0; 1 lo desactiva</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>Repeticiones de palabras</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>repetición</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5715,17 +4174,8 @@ tokens/s</translation>
         <translation>Recuperando chats de las copias…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
         <source>Reword it and send it again; this one stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>adivinanzas</translation>
     </message>
     <message>
         <source>Right</source>
@@ -5741,15 +4191,6 @@ acertadas</translation>
     <message>
         <source>Right guess</source>
         <translation>Predicción acertada</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <translation>predicción acertada</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
-        <translation>predicción acertada</translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
@@ -5768,14 +4209,6 @@ acertadas</translation>
         <translation>La ronda {number:,} también comprobó {listed}.</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
-    </message>
-    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>Ronda {number:,}: escrita sin predicción.</translation>
     </message>
@@ -5787,24 +4220,8 @@ acertadas</translation>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>ronda {number} de {rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>ronda {number} de {rounds}, token {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>Ronda {number} de {total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>ronda {round}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>ronda {round}, predicción {place} de {guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -5813,28 +4230,6 @@ acertadas</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Rondas por segundo</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>rpc puede nombrar {most} equipos como máximo, no {found}</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>rpc debe ser HOST:PORT o HOST:PORT=CAPAS, varios separados por comas, no {found}</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>rpc nombra {server} dos veces</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc repartir distribuido clúster equipos remoto red</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>descartado</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5900,10 +4295,6 @@ texto</translation>
             <numerusform>Iguales durante %n token; luego divergen.</numerusform>
             <numerusform>Iguales durante %n tokens; luego divergen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>los mismos números aleatorios en ambos lados: acoplamiento de Gumbel</translation>
     </message>
     <message>
         <source>Same seed, same text</source>
@@ -5973,27 +4364,13 @@ texto</translation>
         <translation>Guardado como {file}.</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>ahorra tiempo</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>Guardar…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>Examinar la carpeta para ver por qué.</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>brecha de puntuación de SpecDec</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -6031,15 +4408,6 @@ texto</translation>
     <message>
         <source>Second guess</source>
         <translation>Segunda predicción</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>segunda predicción</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
-        <translation>segunda predicción</translation>
     </message>
     <message>
         <source>Second guesses (draft tree)</source>
@@ -6083,10 +4451,6 @@ texto</translation>
     <message>
         <source>Seed</source>
         <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6134,15 +4498,6 @@ texto</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>ajustes</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>Ajustes…</translation>
     </message>
@@ -6160,10 +4515,6 @@ texto</translation>
         <translation>Compartir como página web</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>respuestas breves</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Acortarlo o quitar un adjunto.</translation>
     </message>
@@ -6172,20 +4523,20 @@ texto</translation>
         <translation>Acortar el mensaje o empezar un chat nuevo.</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>debería encajar: sus creadores lo entrenaron para este modelo; se compara cuando esté descargado</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>¿Debe predecir el borrador?</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>¿Debe razonar antes el modelo?</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Mostrar Draftlight</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>Mostrar Draftlight en la bandeja</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6209,14 +4560,6 @@ texto</translation>
             <numerusform>Mostrar {count:,} línea</numerusform>
             <numerusform>Mostrar las {count:,} líneas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show Draftlight</source>
-        <translation>Mostrar Draftlight</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>Mostrar Draftlight en la bandeja</translation>
     </message>
     <message>
         <source>Show guesses anyway</source>
@@ -6259,27 +4602,6 @@ texto</translation>
         <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
-        <source>shown at original speed</source>
-        <comment>a clip</comment>
-        <translation>mostrado al ritmo real</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>mostrado a {times:,g}×</numerusform>
-            <numerusform>mostrado a {times:,g}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
-            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>Lado a lado</translation>
     </message>
@@ -6292,17 +4614,9 @@ texto</translation>
         <translation>Iniciar sesión con `hf auth login` (o definir HF_TOKEN) e intentarlo de nuevo.</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>señal {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>Simple</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>chino simplificado (GB 18030)</translation>
     </message>
     <message>
         <source>Skip to the end</source>
@@ -6318,24 +4632,8 @@ texto</translation>
         <translation>La cámara lenta solo ralentiza lo que usted ve.</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo; predecir los convierte en {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>más lento que la escritura sin predicción</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>charla</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -6346,25 +4644,12 @@ texto</translation>
         <translation>Algunas palabras son fáciles de predecir</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>algo ha ido mal</translation>
-    </message>
-    <message>
         <source>Space for replays</source>
         <translation>Espacio para repeticiones</translation>
     </message>
     <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>decodificación especulativa</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Velocidad</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6391,16 +4676,8 @@ texto</translation>
         <translation>Aceleración</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>aceleración = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>Aceleración según el número de predicciones</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>raíces cuadradas</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6423,17 +4700,8 @@ texto</translation>
         <translation>Inicial</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>modelo borrador inicial</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>Par inicial</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>iniciando el motor</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6443,10 +4711,6 @@ texto</translation>
     <message>
         <source>Starts with your next message in a chat with tools</source>
         <translation>Se inicia con el próximo mensaje en un chat con herramientas</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>hay estados del modelo que no son números ({names})</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6498,24 +4762,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>detenido en el límite de longitud</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>Detenido antes de medir nada.</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>detenido por el usuario</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>detenida: se repite</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>detenido: el contexto está lleno</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6526,44 +4774,12 @@ texto</translation>
         <translation>Almacenamiento y escritorio</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>historias</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>salida estructurada</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>salida estructurada gramática</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>Se resta una vez a cada token que ha salido. 0 lo desactiva.</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>resta</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>memoria de sufijos</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>sumas</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>seguro</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6588,25 +4804,8 @@ texto</translation>
         <translation>Sistema</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>prompt del sistema</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>tablas</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>ocupa unos {size}</numerusform>
-            <numerusform>ocupa unos {size}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6619,10 +4818,6 @@ texto</translation>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>Temperatura 0,8, una historia</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>temperatura {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -6646,40 +4841,12 @@ texto</translation>
         <translation>Tamaño de los mensajes</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>Texto, código, CSV y PDF</translation>
-    </message>
-    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Se pueden adjuntar archivos de texto, Markdown, código, CSV y PDF.</translation>
     </message>
     <message>
-        <source>texts that do not fill their list</source>
-        <translation>textos que no llenan su lista</translation>
-    </message>
-    <message>
-        <source>that chat is no longer there</source>
-        <translation>ese chat ya no existe</translation>
-    </message>
-    <message>
-        <source>that did not work: {error}</source>
-        <translation>eso no funcionó: {error}</translation>
-    </message>
-    <message>
-        <source>that message is no longer there</source>
-        <translation>ese mensaje ya no existe</translation>
-    </message>
-    <message>
-        <source>that word is already there</source>
-        <translation>esa palabra ya está ahí</translation>
-    </message>
-    <message>
-        <source>the address of {host} cannot be used: {reason}</source>
-        <translation>la dirección de {host} no se puede usar: {reason}</translation>
-    </message>
-    <message>
-        <source>the bench broke off: {error}</source>
-        <translation>la prueba se interrumpió: {error}</translation>
+        <source>Text, code, CSV and PDF</source>
+        <translation>Texto, código, CSV y PDF</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -6690,48 +4857,12 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
-        <translation>el bloque trae una máscara propia como archivo de PyTorch, que no se abre</translation>
-    </message>
-    <message>
-        <source>the block has layers of a kind that is not known here: {kind}</source>
-        <translation>el bloque tiene capas de un tipo que aquí no se conoce: {kind}</translation>
-    </message>
-    <message>
-        <source>the block leans on words before by a rule that is not known here</source>
-        <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
-    </message>
-    <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
         <translation>Los recuadros son letras que ninguna fuente de este equipo tiene. Para {language}, instale {package}.</translation>
     </message>
     <message>
-        <source>the cache could not be laid out again</source>
-        <translation>no se pudo reordenar la caché</translation>
-    </message>
-    <message>
-        <source>the cache of its heads cannot go back</source>
-        <translation>la caché de sus cabezas no puede retroceder</translation>
-    </message>
-    <message>
         <source>The chat continues from this version</source>
         <translation>El chat muestra esta versión y sigue desde ella</translation>
-    </message>
-    <message>
-        <source>the chat {title!r} cannot be read: {fault}</source>
-        <translation>no se puede leer el chat {title!r}: {fault}</translation>
-    </message>
-    <message>
-        <source>the chats could not be written to {path}: {reason}</source>
-        <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
-        <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
-        <translation>los chats de {path} los escribió un Draftlight posterior (formato {version}, este tiene {ours})</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -6742,64 +4873,12 @@ texto</translation>
         <translation>El clip</translation>
     </message>
     <message>
-        <source>the clip cannot be made: {reason}</source>
-        <translation>no se puede crear el clip: {reason}</translation>
-    </message>
-    <message>
-        <source>the clip cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir el clip en {path}: {reason}</translation>
-    </message>
-    <message>
         <source>The clip is being drawn…</source>
         <translation>Se está dibujando el clip…</translation>
     </message>
     <message>
-        <source>the connection ended early</source>
-        <translation>la conexión terminó antes de tiempo</translation>
-    </message>
-    <message>
-        <source>the connection to {host} failed: {reason}</source>
-        <translation>falló la conexión con {host}: {reason}</translation>
-    </message>
-    <message>
-        <source>the connection to {host} is not trusted: {cause}</source>
-        <translation>la conexión con {host} no es de confianza: {cause}</translation>
-    </message>
-    <message>
-        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
-        <translation>el contexto tiene {room:,} tokens, se pidieron {tokens:,}</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>el CUDA toolkit (nvcc)</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>Se usan los valores predeterminados.</translation>
-    </message>
-    <message>
-        <source>the disk</source>
-        <translation>el disco</translation>
-    </message>
-    <message>
-        <source>the disk is full, or allows no larger file: {place}</source>
-        <translation>el disco está lleno o no admite archivos mayores: {place}</translation>
-    </message>
-    <message>
-        <source>the disk is full, so nothing could be saved to {path}</source>
-        <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
-    </message>
-    <message>
-        <source>the disk refuses</source>
-        <translation>el disco lo rechaza</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer ({variable})</source>
-        <translation>la pantalla {name} no responde ({variable})</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>la pantalla {name} no responde o no admite este programa ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6815,54 +4894,6 @@ texto</translation>
         <translation>El borrador</translation>
     </message>
     <message>
-        <source>the drafter and the target have {count} tokens in common</source>
-        <translation>el borrador y el modelo objetivo tienen {count} tokens en común</translation>
-    </message>
-    <message>
-        <source>the drafter did not come back and was ended</source>
-        <translation>el modelo borrador no volvió y se finalizó</translation>
-    </message>
-    <message>
-        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation>el borrador termina sus turnos con el token {theirs}; el modelo objetivo, con {ours}</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind})</source>
-        <translation>el modelo borrador falló ({kind})</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind}: {reason})</source>
-        <translation>el modelo borrador falló ({kind}: {reason})</translation>
-    </message>
-    <message>
-        <source>the drafter gave a probability of {number}</source>
-        <translation>el modelo borrador dio una probabilidad de {number}</translation>
-    </message>
-    <message>
-        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
-        <translation>el modelo borrador dio probabilidades que no son una distribución sobre los tokens del modelo</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} distributions for {guesses} guesses</source>
-        <translation>el modelo borrador dio {found} distribuciones para {guesses} predicciones</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
-        <translation>el modelo borrador dio {found} probabilidades para {guesses} predicciones</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
-        <translation>el modelo borrador predijo el identificador de token {token}, del que su propia distribución no sabe nada</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, which the model does not have</source>
-        <translation>el modelo borrador predijo el identificador de token {token}, que el modelo no tiene</translation>
-    </message>
-    <message>
-        <source>the drafter guessed {value}, which is not a token id</source>
-        <translation>el modelo borrador predijo {value}, que no es un identificador de token</translation>
-    </message>
-    <message>
         <source>The drafter guessed “{word}”.</source>
         <translation>El borrador predijo «{word}».</translation>
     </message>
@@ -6871,60 +4902,8 @@ texto</translation>
         <translation>El modelo borrador elige entre {some:,} de {words:,} palabras</translation>
     </message>
     <message>
-        <source>the drafter handed over a draft with something of type {kind} in it</source>
-        <translation>el modelo borrador entregó una tanda que contiene algo de tipo {kind}</translation>
-    </message>
-    <message>
-        <source>the drafter handed over something of type {kind}, not a draft</source>
-        <translation>el modelo borrador entregó algo de tipo {kind}, no una tanda</translation>
-    </message>
-    <message>
-        <source>the drafter made {found} guesses where {most} were asked for</source>
-        <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
-    </message>
-    <message>
-        <source>the drafter named {found} makers of {guesses} guesses</source>
-        <translation>el modelo borrador nombró {found} autores para {guesses} predicciones</translation>
-    </message>
-    <message>
-        <source>the drafter on Apple&apos;s CoreML</source>
-        <translation>el modelo borrador en CoreML de Apple</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card</source>
-        <translation>el modelo borrador en la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card by WebGPU</source>
-        <translation>el modelo borrador en la tarjeta gráfica con WebGPU</translation>
-    </message>
-    <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
         <translation>El borrador solo propone: cada token lo deciden las probabilidades del propio modelo. Draftlight sortea para ambos con los mismos números aleatorios, así que la misma semilla da el mismo texto, con predicción o sin ella.</translation>
-    </message>
-    <message>
-        <source>the drafter ranked words that the model does not have</source>
-        <translation>el modelo borrador ordenó palabras que el modelo no tiene</translation>
-    </message>
-    <message>
-        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
-    </message>
-    <message>
-        <source>the drafter reads states of the model that cannot be had here ({names})</source>
-        <translation>el modelo borrador lee estados del modelo que aquí no se pueden obtener ({names})</translation>
-    </message>
-    <message>
-        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
-        <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
-    </message>
-    <message>
-        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
-    </message>
-    <message>
-        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
-        <translation>el modelo borrador recibió estados de {found} números, no de {wanted}</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6935,82 +4914,16 @@ texto</translation>
         <translation>Gana el borrador. Ha leído muchísimas más historias de estas que cualquiera.</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
-        <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
-    </message>
-    <message>
         <source>The drafter&apos;s weights</source>
         <translation>Los pesos del modelo borrador</translation>
-    </message>
-    <message>
-        <source>the drivers of graphics cards</source>
-        <translation>los controladores de tarjetas gráficas</translation>
     </message>
     <message>
         <source>The earlier version</source>
         <translation>La versión anterior</translation>
     </message>
     <message>
-        <source>the end of the reply</source>
-        <translation>el final de la respuesta</translation>
-    </message>
-    <message>
-        <source>the engine could not be started: {error}</source>
-        <translation>no se pudo iniciar el motor: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
-        <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
-    </message>
-    <message>
-        <source>the engine does not answer</source>
-        <comment>what is done while a model loads</comment>
-        <translation>el motor no responde</translation>
-    </message>
-    <message>
-        <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>el motor no responde; espera algo o está bloqueado</translation>
-    </message>
-    <message>
-        <source>the engine is stopped from outside</source>
-        <comment>what is done while a model loads</comment>
-        <translation>el motor está detenido desde fuera</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
-        <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
-    </message>
-    <message>
-        <source>the engine sent something unreadable and was ended: {reason}</source>
-        <translation>el motor envió algo ilegible y se finalizó: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine stopped ({exit})</source>
-        <translation>el motor se detuvo ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
-        <translation>no se pueden cargar las bibliotecas del motor: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process could not be started: {reason}</source>
-        <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>el proceso del motor está detenido; déjelo continuar o termine la respuesta</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>Los términos técnicos y todos los ajustes</translation>
-    </message>
-    <message>
-        <source>the file for other machines is not here</source>
-        <translation>el archivo para otros equipos no está aquí</translation>
-    </message>
-    <message>
-        <source>the file&apos;s name {file} cannot be kept</source>
-        <translation>no se puede conservar el nombre de archivo {file}</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
@@ -7021,112 +4934,6 @@ texto</translation>
         <translation>Las cinco ciudades más grandes de Europa son</translation>
     </message>
     <message>
-        <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the former version</source>
-        <comment>who made a guess</comment>
-        <translation>la versión anterior</translation>
-    </message>
-    <message>
-        <source>the grammar</source>
-        <comment>who made a guess</comment>
-        <translation>la gramática</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
-        <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>no se puede usar la gramática: seguirla llevaría demasiado tiempo</translation>
-    </message>
-    <message>
-        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
-        <translation>la gramática, el esquema JSON o un sesgo de logits descarta esta palabra aquí</translation>
-    </message>
-    <message>
-        <source>the graph as it lies in the file</source>
-        <translation>el grafo tal como está en el archivo</translation>
-    </message>
-    <message>
-        <source>the graphics card</source>
-        <translation>la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the head has a part that is not known here: {name}</source>
-        <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
-    </message>
-    <message>
-        <source>the head has no embeddings, and the target&apos;s are of another width</source>
-        <translation>la cabeza no tiene incrustaciones, y las del modelo objetivo son de otro ancho</translation>
-    </message>
-    <message>
-        <source>the head has two parts for {name}</source>
-        <translation>la cabeza tiene dos partes para {name}</translation>
-    </message>
-    <message>
-        <source>the head knows {count:,} words and does not say which</source>
-        <translation>la cabeza conoce {count:,} palabras y no dice cuáles</translation>
-    </message>
-    <message>
-        <source>the head lacks a part: {name}</source>
-        <translation>a la cabeza le falta una parte: {name}</translation>
-    </message>
-    <message>
-        <source>the head places its words by a rule that is not known here: {kind}</source>
-        <translation>la cabeza sitúa sus palabras según una regla que aquí no se conoce: {kind}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
-        <translation>la cabeza se entrenó para otro modelo que {file}: tiene {found:,} palabras, este {wanted:,}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
-        <translation>la cabeza se entrenó para otro modelo que {file}: lee estados de {found} números hasta la capa {layer}, y este tiene {wanted} y {layers} capas</translation>
-    </message>
-    <message>
-        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
-        <translation>la lista de palabras de la cabeza repite algunas, o tiene otras que el modelo no tiene</translation>
-    </message>
-    <message>
-        <source>the head&apos;s {name} is {found}, not {wanted}</source>
-        <translation>{name} de la cabeza es {found}, no {wanted}</translation>
-    </message>
-    <message>
-        <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
-    </message>
-    <message>
-        <source>the hub could not answer (HTTP {status})</source>
-        <translation>el hub no pudo responder (HTTP {status})</translation>
-    </message>
-    <message>
-        <source>the import was stopped</source>
-        <translation>se detuvo la importación</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>no se puede usar el esquema JSON: {reason}</translation>
-    </message>
-    <message>
-        <source>the kept trace</source>
-        <translation>la traza guardada</translation>
-    </message>
-    <message>
-        <source>the key file {path} cannot be used: {reason}</source>
-        <translation>el archivo de clave {path} no se puede usar: {reason}</translation>
-    </message>
-    <message>
-        <source>the key file {path} holds no key of {count} letters or more</source>
-        <translation>el archivo de clave {path} no contiene una clave de {count} letras o más</translation>
-    </message>
-    <message>
-        <source>the key {key} is there twice</source>
-        <translation>la clave {key} está dos veces</translation>
-    </message>
-    <message>
         <source>The language will change when the current task is done.</source>
         <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
@@ -7135,20 +4942,8 @@ texto</translation>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than you read and leaves half of the memory free</source>
-        <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
-    </message>
-    <message>
         <source>The later version</source>
         <translation>La versión posterior</translation>
-    </message>
-    <message>
-        <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
-    </message>
-    <message>
-        <source>the making of a drafter was stopped</source>
-        <translation>se detuvo la creación de un modelo borrador</translation>
     </message>
     <message>
         <source>The model</source>
@@ -7159,10 +4954,6 @@ texto</translation>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
     </message>
     <message>
-        <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
-    </message>
-    <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
@@ -7171,16 +4962,8 @@ texto</translation>
         <translation>El modelo se abre otra vez, para que tu chat siga como está.</translation>
     </message>
     <message>
-        <source>the model is still being opened</source>
-        <translation>el modelo aún se está abriendo</translation>
-    </message>
-    <message>
         <source>The model is still reading.</source>
         <translation>El modelo aún está leyendo.</translation>
-    </message>
-    <message>
-        <source>the model is still writing</source>
-        <translation>el modelo todavía está escribiendo</translation>
     </message>
     <message>
         <source>The model is told that you refused, and carries on</source>
@@ -7189,10 +4972,6 @@ texto</translation>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>El modelo ya no está en memoria y su espacio queda libre. El próximo mensaje lo vuelve a cargar.</translation>
-    </message>
-    <message>
-        <source>the model itself with layers left out</source>
-        <translation>el propio modelo con capas omitidas</translation>
     </message>
     <message>
         <source>The model no longer sees what is above</source>
@@ -7214,10 +4993,6 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
-        <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
@@ -7234,62 +5009,6 @@ texto</translation>
         <translation>El modelo escribió {token}.</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template brought its process down</source>
-        <translation>la plantilla de chat del modelo hizo caer su proceso</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template cannot be read: {reason}</source>
-        <translation>no se puede leer la plantilla de chat del modelo: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template could not be read</source>
-        <translation>no se pudo leer la plantilla de chat del modelo</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
-        <translation>la plantilla de chat del modelo no terminó en {seconds:g} segundos</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template failed: {reason}</source>
-        <translation>falló la plantilla de chat del modelo: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template refuses this chat: {reason}</source>
-        <translation>la plantilla de chat del modelo rechaza este chat: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
-        <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
-    </message>
-    <message>
-        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>no se pudo seguir leyendo el archivo del modelo: su disco ya no está, o el archivo cambió entretanto</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own heads do not guess: {reason}</source>
-        <translation>las cabezas propias del modelo no predicen: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
-        <translation>las puntuaciones del modelo no son números (la mayor es {number})</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>las puntuaciones del modelo no eran números en una respuesta</translation>
-    </message>
-    <message>
-        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
-        <translation>los estados del modelo tienen {found} números y sus cabezas se crearon para {width}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
-        <translation>el tokenizador del modelo falló con un texto de {letters:,} caracteres</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
-        <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>Los pesos del modelo</translation>
     </message>
@@ -7299,20 +5018,12 @@ texto</translation>
         <translation>Lo predeterminado del modelo</translation>
     </message>
     <message>
-        <source>the model’s likeliest</source>
-        <translation>lo más probable según el modelo</translation>
-    </message>
-    <message>
         <source>The model’s own heads</source>
         <translation>Las propias cabezas del modelo</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
         <translation>Los nombres son {known}; un archivo necesita su extensión, como modelo borrador.onnx.</translation>
-    </message>
-    <message>
-        <source>the native libraries could not be asked: {reason}</source>
-        <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
     <message>
         <source>The new size applies when you restart Draftlight.</source>
@@ -7331,37 +5042,12 @@ texto</translation>
         <translation>La siguiente palabra</translation>
     </message>
     <message>
-        <source>the other machines</source>
-        <translation>los otros equipos</translation>
-    </message>
-    <message>
-        <source>the package index has no {package}</source>
-        <translation>el índice de paquetes no tiene {package}</translation>
-    </message>
-    <message>
-        <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>el índice de paquetes, o el proxy que hay delante, pide usuario y contraseña</translation>
-    </message>
-    <message>
-        <source>the package index: {package}</source>
-        <translation>el índice de paquetes: {package}</translation>
-    </message>
-    <message>
-        <source>the page cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir la página en {path}: {reason}</translation>
-    </message>
-    <message>
         <source>The pair that comes with the app</source>
         <translation>El par que viene con la aplicación</translation>
     </message>
     <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
-    </message>
-    <message>
-        <source>the pasted text</source>
-        <comment>who made a guess</comment>
-        <translation>el texto pegado</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -7373,40 +5059,8 @@ texto</translation>
         <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
     <message>
-        <source>the preferences could not be saved to {path}: {reason}</source>
-        <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the preferences in {path} could not be read ({error}); {where}</source>
-        <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
-    </message>
-    <message>
         <source>The preset for the next reply: how inventive it is, and its instructions</source>
         <translation>El preajuste de la próxima respuesta: cuánta inventiva tiene y sus instrucciones</translation>
-    </message>
-    <message>
-        <source>the process for chat templates could not be started: {reason}</source>
-        <translation>no se pudo iniciar el proceso de las plantillas de chat: {reason}</translation>
-    </message>
-    <message>
-        <source>the process for chat templates did not start within {seconds:g} seconds</source>
-        <translation>el proceso de las plantillas de chat no se inició en {seconds:g} segundos</translation>
-    </message>
-    <message>
-        <source>the process for chat templates gave an answer that fits no question</source>
-        <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
-    </message>
-    <message>
-        <source>the process of the tools has ended</source>
-        <translation>el proceso de las herramientas ha terminado</translation>
-    </message>
-    <message>
-        <source>the process that made a drafter ended by itself</source>
-        <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
-    </message>
-    <message>
-        <source>the processor alone</source>
-        <translation>el procesador solo</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -7415,30 +5069,6 @@ texto</translation>
     <message>
         <source>The prompt for both sides</source>
         <translation>El prompt para ambos lados</translation>
-    </message>
-    <message>
-        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
-        <translation>la petición tiene {letters:,} letras, el contexto de {room:,} tokens admite menos</translation>
-    </message>
-    <message>
-        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
-        <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
-    </message>
-    <message>
-        <source>the prompt is empty</source>
-        <translation>el prompt está vacío</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through: {reason}</source>
-        <translation>el proxy no dejó pasar la solicitud: {reason}</translation>
-    </message>
-    <message>
-        <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -7452,10 +5082,6 @@ texto</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>La grabación termina antes que la respuesta.</translation>
-    </message>
-    <message>
-        <source>the reply broke off: {reason}</source>
-        <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -7518,10 +5144,6 @@ texto</translation>
         <translation>La regla era permisiva: una predicción probable se quedó aunque el modelo habría escrito otro token. {count:,} de {all:,} tokens llevan una marca por ello, y su tarjeta dice qué habría escrito ahí el modelo.</translation>
     </message>
     <message>
-        <source>the safest settings</source>
-        <translation>los ajustes más seguros</translation>
-    </message>
-    <message>
         <source>The same command continues from there; --afresh starts over.</source>
         <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
     </message>
@@ -7559,32 +5181,12 @@ texto</translation>
         <translation>El mismo texto otra vez: los ajustes fijan la semilla.</translation>
     </message>
     <message>
-        <source>the scores of {file} are not numbers, whichever way it is run</source>
-        <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
-    </message>
-    <message>
-        <source>the server has ended</source>
-        <translation>el servidor ha terminado</translation>
-    </message>
-    <message>
         <source>The server says of it: {words}</source>
         <translation>El servidor dice de ella: {words}</translation>
     </message>
     <message>
-        <source>the servers cannot be saved: {reason}</source>
-        <translation>no se pueden guardar los servidores: {reason}</translation>
-    </message>
-    <message>
-        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
-    </message>
-    <message>
         <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
-    </message>
-    <message>
-        <source>the speed-up is E over K times c plus v of K plus 1</source>
-        <translation>la aceleración es E entre K por c más v de K más 1</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -7603,32 +5205,12 @@ texto</translation>
         <translation>El par inicial está escribiendo una respuesta…</translation>
     </message>
     <message>
-        <source>the starter model is packed inside an archive</source>
-        <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
-    </message>
-    <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
         <translation>El modelo inicial solo habla inglés y sabe poco. Estos saben mucho más:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
         <translation>El modelo inicial solo habla inglés y sabe poco. Este ya está aquí y sabe mucho más:</translation>
-    </message>
-    <message>
-        <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation>no se puede leer {file} del par inicial: {reason}</translation>
-    </message>
-    <message>
-        <source>the states of the model</source>
-        <translation>los estados del modelo</translation>
-    </message>
-    <message>
-        <source>the states of the model could not be read</source>
-        <translation>no se pudieron leer los estados del modelo</translation>
-    </message>
-    <message>
-        <source>the stored token cannot be used: {reason}</source>
-        <translation>el token de acceso guardado no se puede usar: {reason}</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7640,72 +5222,12 @@ texto</translation>
         <translation>La del sistema</translation>
     </message>
     <message>
-        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation>el modelo objetivo empieza los textos con el token {ours}; el borrador, con {theirs}</translation>
-    </message>
-    <message>
-        <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation>el modelo objetivo tiene {ours} tokens; el borrador, {theirs}</translation>
-    </message>
-    <message>
-        <source>the target&apos;s cache could not be rolled back ({reason})</source>
-        <translation>no se pudo revertir la caché del modelo objetivo ({reason})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation>el tensor {name} tiene el desplazamiento {found}, no {wanted}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation>el tensor {name} tiene el tamaño {size}, imposible para {type}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the {key} {found}</source>
-        <translation>el tensor {name} tiene el valor {found} en {key}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation>el tensor {name} es de tipo {type}, que esta versión no conoce</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation>el tensor {name} tiene {count} dimensiones (se permiten de 1 a {most})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} is there twice</source>
-        <translation>el tensor {name} está dos veces</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
-        <source>the tools cannot be used: {reason}</source>
-        <translation>no se pueden usar las herramientas: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir la traza en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the training reached values that are not numbers; its last good state is kept</source>
-        <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>el SDK de Vulkan (sus cabeceras y glslc)</translation>
-    </message>
-    <message>
-        <source>the weights alone on the graphics card</source>
-        <translation>solo los pesos en la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the weights as they lie in the file</source>
-        <translation>los pesos tal como están en el archivo</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -7714,10 +5236,6 @@ texto</translation>
     <message>
         <source>The word here: {token}.</source>
         <translation>La palabra aquí: {token}.</translation>
-    </message>
-    <message>
-        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>el archivo escrito acierta el {file:.0%} de las primeras predicciones; en el entrenamiento era el {trained:.0%}</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -7736,33 +5254,8 @@ texto</translation>
         <translation>Tema</translation>
     </message>
     <message>
-        <source>theme colour scheme night</source>
-        <comment>more words to find a setting by</comment>
-        <translation>tema esquema de colores noche oscuro</translation>
-    </message>
-    <message>
         <source>Then:</source>
         <translation>Después:</translation>
-    </message>
-    <message>
-        <source>there are no chats in it</source>
-        <translation>no contiene chats</translation>
-    </message>
-    <message>
-        <source>there are no heads for {file} yet</source>
-        <translation>aún no hay cabezas para {file}</translation>
-    </message>
-    <message>
-        <source>there are too many models named {name} in {folder}</source>
-        <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
-    </message>
-    <message>
-        <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>hay {count:,} respuestas completas en los chats, que son muy pocas</translation>
-    </message>
-    <message>
-        <source>there is already a folder “{name}”</source>
-        <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
         <source>There is already a folder “{name}”, so no new one was made.</source>
@@ -7771,66 +5264,6 @@ texto</translation>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>Aún no hay copia de los chats: la primera se hace con el próximo mensaje.</translation>
-    </message>
-    <message>
-        <source>there is no device {name} here: choose from {known}</source>
-        <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
-    </message>
-    <message>
-        <source>there is no display to open the window on</source>
-        <translation>no hay pantalla en la que abrir la ventana</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}</source>
-        <translation>no existe ningún modelo borrador llamado {name}</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}: the names are {known}</source>
-        <translation>no hay ningún modelo borrador llamado {name}: los nombres son {known}</translation>
-    </message>
-    <message>
-        <source>there is no drafter file at {path}</source>
-        <translation>no hay archivo de modelo borrador en {path}</translation>
-    </message>
-    <message>
-        <source>there is no drafter {id}</source>
-        <translation>no existe el modelo borrador {id}</translation>
-    </message>
-    <message>
-        <source>there is no model file at {path}</source>
-        <translation>no hay archivo de modelo en {path}</translation>
-    </message>
-    <message>
-        <source>there is no model {name}</source>
-        <translation>no hay ningún modelo {name}</translation>
-    </message>
-    <message>
-        <source>there is no pair named {name!r}</source>
-        <translation>no hay ningún par con el nombre {name!r}</translation>
-    </message>
-    <message>
-        <source>there is no pair {id}</source>
-        <translation>no existe el par {id}</translation>
-    </message>
-    <message>
-        <source>there is no pip here to ask a package index with</source>
-        <translation>aquí no hay pip con el que consultar un índice de paquetes</translation>
-    </message>
-    <message>
-        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
-    </message>
-    <message>
-        <source>there is no safetensors file in {folder}</source>
-        <translation>no hay ningún archivo safetensors en {folder}</translation>
-    </message>
-    <message>
-        <source>there is no tool called {name}</source>
-        <translation>no hay ninguna herramienta llamada {name}</translation>
-    </message>
-    <message>
-        <source>there is nothing to answer</source>
-        <translation>no hay nada que responder</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7843,14 +5276,6 @@ texto</translation>
     <message>
         <source>There is space again, and the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
-    </message>
-    <message>
-        <source>there is too little of the model&apos;s text to judge by</source>
-        <translation>hay muy poco texto del modelo para juzgar</translation>
-    </message>
-    <message>
-        <source>there may be {most} presets, not {found}</source>
-        <translation>puede haber {most} preajustes, no {found}</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7867,10 +5292,6 @@ texto</translation>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
-    </message>
-    <message>
-        <source>things it cannot know</source>
-        <translation>cosas que no puede saber</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7898,10 +5319,6 @@ texto</translation>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predice copiando.</translation>
-    </message>
-    <message>
-        <source>this build of llama.cpp lacks {name}</source>
-        <translation>a esta compilación de llama.cpp le falta {name}</translation>
     </message>
     <message>
         <source>This cannot be undone.</source>
@@ -7935,10 +5352,6 @@ texto</translation>
         <translation>Este chat, con lo escrito abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo.</translation>
     </message>
     <message>
-        <source>this clip would be larger than {count} MB</source>
-        <translation>este clip ocuparía más de {count} MB</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Este equipo</translation>
     </message>
@@ -7955,68 +5368,24 @@ texto</translation>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
     <message>
-        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
-        <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
-    </message>
-    <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
-    </message>
-    <message>
-        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
         <translation>Las cifras de este equipo</translation>
     </message>
     <message>
-        <source>this model has no token {token}: it knows {count:,}</source>
-        <translation>este modelo no tiene el token {token}: conoce {count:,}</translation>
-    </message>
-    <message>
-        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
-        <translation>este modelo no tiene marcas para rellenar en medio, así que no se puede usar suffix</translation>
-    </message>
-    <message>
-        <source>this model&apos;s cache cannot go back that far</source>
-        <translation>la caché de este modelo no puede retroceder tanto</translation>
-    </message>
-    <message>
-        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
-        <translation>la plantilla de chat de este modelo no puede ajustar el razonamiento a {reasoning}; ofrece: {offered}</translation>
-    </message>
-    <message>
         <source>This one continues text, it does not chat.</source>
         <translation>Este continúa textos, no conversa.</translation>
-    </message>
-    <message>
-        <source>this pair has no drafter</source>
-        <translation>este par no tiene modelo borrador</translation>
-    </message>
-    <message>
-        <source>this processor lacks instructions that it uses</source>
-        <translation>a este procesador le faltan instrucciones que usa</translation>
-    </message>
-    <message>
-        <source>this recording holds no text to show</source>
-        <translation>esta grabación no contiene texto que mostrar</translation>
     </message>
     <message>
         <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
     </message>
     <message>
-        <source>this reply came to its own end</source>
-        <translation>esta respuesta llegó a su propio final</translation>
-    </message>
-    <message>
         <source>This reply ended before its first round.</source>
         <translation>Esta respuesta terminó antes de su primera ronda.</translation>
-    </message>
-    <message>
-        <source>this reply has no such place any more</source>
-        <translation>esta respuesta ya no tiene ese lugar</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -8029,21 +5398,6 @@ texto</translation>
     <message>
         <source>This reply was cut short: {why}</source>
         <translation>Esta respuesta se interrumpió: {why}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {now}</source>
-        <translation>esta respuesta la escribió {target}, y {now}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {other} is open now</source>
-        <translation>esta respuesta la escribió {target}, y ahora está abierto {other}</translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
-        <translation>
-            <numerusform>esta respuesta, escrita %n vez de cada modo con cuatro predicciones. {verdict}</numerusform>
-            <numerusform>esta respuesta, escrita %n veces de cada modo con cuatro predicciones. {verdict}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -8072,10 +5426,6 @@ texto</translation>
         <translation>Esta versión termina donde se separan.</translation>
     </message>
     <message>
-        <source>this worker may open other files only</source>
-        <translation>este proceso solo puede abrir otros archivos</translation>
-    </message>
-    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>Pensó</translation>
@@ -8086,15 +5436,6 @@ texto</translation>
             <numerusform>Pensó, {count:,} token</numerusform>
             <numerusform>Pensó, {count:,} tokens</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
-        <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
-    </message>
-    <message>
-        <source>thrown away</source>
-        <comment>behind a number of guesses</comment>
-        <translation>descartadas</translation>
     </message>
     <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
@@ -8130,16 +5471,6 @@ texto</translation>
 a round</source>
         <translation>Tokens
 por ronda</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
-        <comment>under or behind a number</comment>
-        <translation>tokens por ronda</translation>
-    </message>
-    <message>
-        <source>tokens a second</source>
-        <comment>under or behind a number</comment>
-        <translation>tokens por segundo</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -8182,14 +5513,6 @@ por ronda</translation>
         <translation>Demasiado pronto. Hasta ahora, {count:.1f} tokens por ronda en vez de 1.</translation>
     </message>
     <message>
-        <source>too little memory is free</source>
-        <translation>hay muy poca memoria libre</translation>
-    </message>
-    <message>
-        <source>too little memory is free to make a drafter for {file}</source>
-        <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
-    </message>
-    <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
     </message>
@@ -8213,39 +5536,12 @@ por ronda</translation>
         <translation>Herramientas</translation>
     </message>
     <message>
-        <source>tools MCP servers functions agent import</source>
-        <comment>more words to find a setting by</comment>
-        <translation>herramientas MCP servidores funciones agente importar</translation>
-    </message>
-    <message>
         <source>Tools, off: the model only writes</source>
         <translation>Herramientas, desactivadas: el modelo solo escribe</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
         <translation>Herramientas, activadas: en este chat el modelo puede usar sus herramientas; antes se le pregunta</translation>
-    </message>
-    <message>
-        <source>top_k must be 0 (off) or more, not {found}</source>
-        <translation>top_k debe ser 0 (desactivado) o más, no {found}</translation>
-    </message>
-    <message>
-        <source>top_p must be above 0: at 0 no token is left to choose</source>
-        <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
-    </message>
-    <message>
-        <source>trace disk space megabytes storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>traza disco espacio megabytes almacenamiento</translation>
-    </message>
-    <message>
-        <source>trace history</source>
-        <comment>more words to find a setting by</comment>
-        <translation>traza historial</translation>
-    </message>
-    <message>
-        <source>trace_limit_mb must be 1 or more, not {found}</source>
-        <translation>trace_limit_mb debe ser 1 o más, no {found}</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8258,24 +5554,6 @@ por ronda</translation>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
-    </message>
-    <message>
-        <source>traditional Chinese (Big5)</source>
-        <translation>chino tradicional (Big5)</translation>
-    </message>
-    <message>
-        <source>translation 언어 Sprache idioma 言語 اللغة</source>
-        <comment>more words to find a setting by</comment>
-        <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray icon system tray status</source>
-        <comment>more words to find a setting by</comment>
-        <translation>bandeja icono bandeja del sistema estado</translation>
-    </message>
-    <message>
-        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>tree debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -8330,38 +5608,12 @@ por ronda</translation>
         <translation>Se pueden volver a probar en Ajustes, Herramientas.</translation>
     </message>
     <message>
-        <source>trying the graphics card</source>
-        <comment>what is done while a model loads</comment>
-        <translation>probando la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>two files of {folder} have the tensor {name}</source>
-        <translation>dos archivos de {folder} tienen el tensor {name}</translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
     </message>
     <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
-    </message>
-    <message>
-        <source>type {number}</source>
-        <translation>tipo {number}</translation>
-    </message>
-    <message>
-        <source>typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>tipo de letra familia fuente</translation>
-    </message>
-    <message>
-        <source>under 0.01 ms</source>
-        <translation>menos de 0,01 ms</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>menos del 1&#xa0;%</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8380,18 +5632,6 @@ por ronda</translation>
         <translation>Unicode (UTF-8)</translation>
     </message>
     <message>
-        <source>units of measure</source>
-        <translation>unidades de medida</translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown, %n (core|cores) to use</source>
-        <comment>a processor</comment>
-        <translation>
-            <numerusform>desconocido, %n núcleo para usar</numerusform>
-            <numerusform>desconocido, %n núcleos para usar</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Unload model</source>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
@@ -8406,15 +5646,6 @@ por ronda</translation>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>Quitar HF_HUB_OFFLINE para usar la red.</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>inseguro</translation>
-    </message>
-    <message>
-        <source>until it is done</source>
-        <translation>hasta que termine</translation>
     </message>
     <message>
         <source>Until its server describes it differently. Undo this in the settings</source>
@@ -8475,10 +5706,6 @@ por ronda</translation>
         <translation>Usar esta versión</translation>
     </message>
     <message>
-        <source>used in place</source>
-        <translation>se usa en su sitio</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
     </message>
@@ -8491,10 +5718,6 @@ por ronda</translation>
         <translation>Variado y al grano: para casi todo.</translation>
     </message>
     <message>
-        <source>vectors are not read as words are</source>
-        <translation>los vectores no se leen como las palabras</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>Verificación</translation>
     </message>
@@ -8505,14 +5728,6 @@ por ronda</translation>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>Versión {number} de {count}, en el chat</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}</source>
-        <translation>versión {version}, {words}</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}, on screen</source>
-        <translation>versión {version}, {words}, en pantalla</translation>
     </message>
     <message>
         <source>Versions side by side</source>
@@ -8543,34 +5758,12 @@ por ronda</translation>
         <translation>Espera su turno.</translation>
     </message>
     <message>
-        <source>warming up</source>
-        <comment>what is done while a model loads</comment>
-        <translation>calentando</translation>
-    </message>
-    <message>
-        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
-        <translation>se hizo para un modelo de esta forma y vocabulario; no se midió con este archivo</translation>
-    </message>
-    <message>
-        <source>was made for another model</source>
-        <translation>se creó para otro modelo</translation>
-    </message>
-    <message>
-        <source>was made for this model, from its own file</source>
-        <translation>se creó para este modelo a partir de su propio archivo</translation>
-    </message>
-    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>weight repacking</source>
-        <comment>a standard name</comment>
-        <translation>reordenación de pesos (weight repacking)</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -8605,10 +5798,6 @@ por ronda</translation>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
     </message>
     <message>
-        <source>what happened in this reply was not kept</source>
-        <translation>no se guardó lo que ocurrió en esta respuesta</translation>
-    </message>
-    <message>
         <source>What is kept from earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
@@ -8633,28 +5822,12 @@ por ronda</translation>
         <translation>¿Qué deben responder ambos?</translation>
     </message>
     <message>
-        <source>What the drafter remembers</source>
-        <translation>Lo que recuerda el modelo borrador</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be computed any further: it was dropped</source>
-        <translation>no se pudo seguir calculando lo que aprendieron las cabezas: se descartó</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>no se pudo borrar lo que aprendieron las cabezas: {reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>lo que las cabezas aprendieron de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
-    </message>
-    <message>
-        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
-    </message>
-    <message>
         <source>What the JSON must hold</source>
         <translation>Qué debe contener el JSON</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>Lo que recuerda el modelo borrador</translation>
     </message>
     <message>
         <source>What the model considered · {openness}</source>
@@ -8665,24 +5838,8 @@ por ronda</translation>
         <translation>Lo que recibe la herramienta</translation>
     </message>
     <message>
-        <source>what was asked cannot be handed to the engine: {reason}</source>
-        <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats could not be deleted: {reason}</source>
-        <translation>no se pudo eliminar lo guardado de chats anteriores: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
-        <translation>lo guardado de chats anteriores para predecir estaba dañado: se apartó y se reúne de nuevo</translation>
-    </message>
-    <message>
         <source>What was measured so far is kept ({key})</source>
         <translation>Lo medido hasta ahora se conserva ({key})</translation>
-    </message>
-    <message>
-        <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
     </message>
     <message>
         <source>What was written is kept. {hint}</source>
@@ -8748,10 +5905,6 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is downloaded</source>
-        <translation>no se sabe si cabe antes de descargarlo</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
     </message>
@@ -8764,16 +5917,8 @@ por ronda</translation>
         <translation>Qué modelo</translation>
     </message>
     <message>
-        <source>which tokens this reply is made of was not kept</source>
-        <translation>no se guardó de qué tokens se compone esta respuesta</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>Qué versión</translation>
-    </message>
-    <message>
-        <source>whole drafts judged at once: block verification</source>
-        <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8784,22 +5929,8 @@ por ronda</translation>
         <translation>Por qué el texto no cambia</translation>
     </message>
     <message>
-        <source>wide open</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>todo abierto</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>Ventana</translation>
-    </message>
-    <message>
-        <source>window repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ventana repetición</translation>
-    </message>
-    <message>
-        <source>wire type {type}</source>
-        <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8813,10 +5944,6 @@ por ronda</translation>
             <numerusform>Con {names}</numerusform>
             <numerusform>Con {names}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>with {way}: {reason}</source>
-        <translation>con {way}: {reason}</translation>
     </message>
     <message>
         <source>Without guesses</source>
@@ -8904,10 +6031,6 @@ por ronda</translation>
         <translation>Escrito sin predicción</translation>
     </message>
     <message>
-        <source>written without guesses</source>
-        <translation>escrita sin predicción</translation>
-    </message>
-    <message>
         <source>Written without guesses.</source>
         <translation>Escrita sin predicción.</translation>
     </message>
@@ -8927,15 +6050,6 @@ por ronda</translation>
     <message>
         <source>Wrong guess</source>
         <translation>Predicción fallida</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <translation>predicción fallida</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <comment>in the legend</comment>
-        <translation>predicción fallida</translation>
     </message>
     <message>
         <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
@@ -9028,25 +6142,12 @@ por ronda</translation>
         <translation>La palabra elegida</translation>
     </message>
     <message>
-        <source>your word</source>
-        <translation>palabra propia</translation>
-    </message>
-    <message>
-        <source>your word</source>
-        <comment>in the legend</comment>
-        <translation>palabra propia</translation>
-    </message>
-    <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
         <translation>Palabra propia: {token}, a la que el modelo dio {share}.</translation>
     </message>
     <message>
         <source>Your word: {token}.</source>
         <translation>Palabra propia: {token}.</translation>
-    </message>
-    <message>
-        <source>you’re offline: {host} was not found</source>
-        <translation>sin conexión: no se encontró {host}</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -9063,6 +6164,2905 @@ por ronda</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom al 100&#xa0;%</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>un modelo borrador DFlash</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>un modelo borrador DFlash2</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>un modelo borrador DSpark</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>un archivo ZIP o de Office</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>se cargó uno mejor para este procesador</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>un archivo binario</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>un modelo borrador por bloques (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>un chat</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>un token elegido necesita su lugar y su identificador, ambos 0 o más</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>un vector de control</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>un modelo de difusión, que no escribe token tras token</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>un borrador tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>un modelo borrador</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>ya se está creando un modelo borrador</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>un archivo solo con cabezas multitoken</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>una ganancia</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>una cabecera de más de {most} bytes</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>una clave sin nombre</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>una lista de qué pesos importan</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>un mensaje más largo que su campo</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>un modelo</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>un modelo que quizá diga su nombre</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>un modelo con estados de {width:,} números, al menos {layers} capas y {tokens:,} tokens</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>un nombre de {count:,} letras es demasiado largo: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>una red se entrena con {names}, que no está instalado</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>se entrenó una red con {tokens:,} tokens del propio texto del modelo</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>un número que no termina</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>falta una parte</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>una predicción no puede tener más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>un grafo reordenado en el procesador</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>se está escribiendo una respuesta</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>un reordenador, que puntúa textos</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>una ronda escribe al menos un token y como mucho K más 1</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>un esquema es un objeto: empieza con { y termina con }</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>un ajuste</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>ajuste</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>una red pequeña (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>un número pequeño</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>un modelo más pequeño</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>una cadena de parada no debe estar vacía</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>un texto de {size} bytes (se permiten como mucho {most})</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>un texto que termina fuera de su lista</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>una herramienta que debe llamarse no puede usarse con una gramática o un esquema JSON</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>un valor de tipo desconocido {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>un decodificador de voz</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>un modelo {architecture} de {layers} capas</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>un modelo {architecture} con estados de {width:,} números</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>alrededor de %n token por segundo</numerusform>
+            <numerusform>alrededor de %n tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>unos {count:,} token</numerusform>
+            <numerusform>unos {count:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>se espera unas {gain:.2f} veces la velocidad de escribir sin predicción</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>quedan unas {hours} h</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+            <numerusform>entre unos {low} y {high} tokens por segundo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>quedan unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>quedan unos {seconds:.0f} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>unos {used:,} de {total:,} token</numerusform>
+            <numerusform>unos {used:,} de {total:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>aceptar x con min(1, p(x) / q(x)); si no, sortear de norm(max(0, p − q))</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>aceptar x con una probabilidad que es el mínimo de 1 y p de x entre q de x; si no, sortear de p menos q donde sea positivo</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aficionado experto dirigir contrastivo</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>un modelo borrador EAGLE-3</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>un adaptador (LoRA) para otro modelo</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>un archivo comprimido</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>un array de tipo desconocido {type}</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>un array de {count} elementos (se permiten como mucho {most})</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>un codificador con decodificador</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>un proyector de imágenes</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>y %n más</numerusform>
+            <numerusform>y %n más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>y {count:,} más</numerusform>
+            <numerusform>y {count:,} más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>y {count:,} más como este</numerusform>
+            <numerusform>y {count:,} más como estos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>se cargó otro archivo para los mismos dispositivos</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>otro programa está cambiando los modelos de {folder}</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>respuestas a partir de textos</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>archivado</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>como mucho {count} token por respuesta</numerusform>
+            <numerusform>como mucho {count} tokens por respuesta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>exacto al bit hasta aquí</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>la verificación por bloques juzga tandas enteras de una vez</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>bloque: nunca menos tokens en valor esperado</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ramas árbol atención tree</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>trae sus propias cabezas</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>no se pueden usar: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>capitales</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>posibilidad</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>modificado el {day}</numerusform>
+            <numerusform>modificado el {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>comprobando el archivo</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>comprobando lo que ya hay aquí</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>comprobación, ambas en ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>código</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>código notas archivos copia carpeta recuperación</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>colores okabe ito daltonismo deuteranopia protanopia accesibilidad</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>viene con Draftlight y cabe en cualquier equipo</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json no dice nada útil sobre {key}</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
+            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>contrastivo {strength}: el texto está guiado</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>copia</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>corrección</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>corrección</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>cuesta tiempo</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>contar</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>acoplado: una predicción se mantiene mientras coincida con el sorteo del modelo</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>CPU kernels AVX reordenar velocidad</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>creatividad aleatorio voraz greedy</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>instrucciones propias papel personaje persona</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device debe ser auto, cpu o nombres separados por comas, cada uno una sola vez, no {found}</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>tokens distintos en el id {token}: {ours} y {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>descargas en un mes: {count}</numerusform>
+            <numerusform>descargas en un mes: {count}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>modelo borrador tanda draft modelo borrador</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words debe ser -1 (según convenga), 0 (todas) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>las tandas fueron cadenas, pues aquí las ramas no compensarían: donde falló una predicción, una segunda a su lado acertó en el {right:.0%} de los casos, y una fila más alarga la pasada un {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>las tandas fueron cadenas: aquí las puntuaciones de una rama tienen otros últimos bits que las de una cadena, y se piden respuestas exactas al bit</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>las tandas fueron cadenas: este modelo borrador no conoce una segunda predicción para un lugar</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length debe ser 1 o más, no {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>estimación con %n predicción: {speed:.2f}×</numerusform>
+            <numerusform>estimación con %n predicciones: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>el suceso {number} no encaja con los anteriores, o sus cifras son imposibles</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>todos los prompts son más largos que los {room:,} tokens para los que este par tiene espacio</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>todos los tokens están descartados, así que la respuesta no puede seguir</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>código de salida {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>explicaciones</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: tal como se hizo el modelo</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>datos</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>bastante seguro</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>menos capas en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>el campo {number} es un número donde debería haber un mensaje</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>el campo {number} es un número donde debería haber un texto</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>el campo {number} tiene {size} bytes donde quedan {left}</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>buscando los ajustes más rápidos, solo la primera vez</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>terminando</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>encaja con traducción: {count} tokens son el mismo texto; {reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>encaja: {count} tokens son iguales</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>carpeta archivos disco lugar datos chats almacenamiento</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>carpeta archivos disco lugar modelos almacenamiento mover</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>carpeta {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>preguntas de seguimiento</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>fuente letra tamaño zoom más grande texto accesibilidad</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>extra gratis</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>extra gratis</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>de {low:,} a {high:,}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>desde {source}</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>de {source}</numerusform>
+            <numerusform>de {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>acceso restringido</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>general.alignment es {found}, que no es una potencia de dos</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>GPU tarjeta gráfica CUDA Vulkan Metal descargar capas</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers debe ser -1 (todas las que quepan), 0 (ninguna) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>gramática</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>no se pueden usar grammar y json_schema a la vez</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>predichos</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>predicho por {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>predicciones por ronda</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>predicciones por ronda; medido al abrir el par</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>predice mientras compense</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>predicción</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>la predicción está desactivada porque no compensó la última vez que se probó aquí (aceleración {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>la predicción está desactivada porque no compensaba: una ronda con predicciones tardó aquí {times:.2f} veces lo que una sin ellas y escribió {tokens:.2f} tokens</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>la predicción está desactivada: en este equipo las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>la predicción está desactivada: la caché de este modelo no puede olvidar tokens sueltos de ninguna de las formas que se probaron</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>la predicción está desactivada: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>la predicción está desactivada</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>la predicción descansó al final de esta respuesta, porque este texto se predice mucho peor que otros; la próxima respuesta vuelve a empezar con predicciones</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>la predicción descansa: este modelo es tan rápido que buscar predicciones llevó más tiempo del que ahorraron</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>las cabezas aprendieron de {replies:,} respuestas: de {before:.0f} % a {after:.0f} % de aciertos</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>no se sabe cuánta memoria necesita antes de descargarlo</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>no se sabe cuánta hay</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>no se guardó cómo se pidió esta respuesta</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>no se guardó cómo empezó esta respuesta</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>inactivo descargar memoria RAM tiempo</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>añadido por el usuario</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>en la papelera</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>en las carpetas para predecir se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>no se pudo apartar</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>no pudo calcular en una respuesta, quizá por falta de memoria</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>no empieza como un archivo GGUF</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>no dice qué capas de su modelo lee</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>termina antes que la respuesta</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>falló ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>predijo tokens que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>predice bloques de {count} tokens</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>predice para modelos de su propio vocabulario</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>predice para {target}</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>tiene un codificador</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>solo tiene {count:,} capas</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>tiene el {share:.0%} de los bytes del modelo objetivo: cabe esperar poca o ninguna ganancia</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>no contiene ningún {file} legible</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>es una carpeta, una tubería o un dispositivo, no un archivo</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>es una página web</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>está borrado, pero otro programa aún lee lo que había en {path}</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>está borrado, pero lo que había sigue en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>es mayor que cualquier colección de chats</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>ocupa más de {most} MB</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>no es ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>no es JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>no es JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>ordena más palabras de las que caben en sus estados</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>lee la capa {wanted}, y el modelo tiene {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>lee estados de {wanted:,} números, y los del modelo tienen {found:,}</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>está en el mensaje {place} de {count}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>se compiló para otro llama.cpp: trae {file}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>se compiló para otro llama.cpp: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>quedó cortado o dañado ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>se hizo para un modelo {wanted}, y este es {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>se apartó como {aside}</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>tardó más que el procesador: {card:.1f} ms por token frente a {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>se detuvo</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>se detuvo antes de que estuvieran las herramientas</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>su controlador no se pudo iniciar, o no hay ninguno</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>su controlador no encontró ningún dispositivo</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>sus capas guardan un estado y son de varios tipos</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>sus capas miran atrás por turnos: unas todo el texto y otras una ventana de él</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>su propio modelo borrador</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>sus propias cabezas</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>sus puntuaciones no eran números</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>sus condiciones</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>chistes</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>capas en {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>capas por RPC</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>permisiva, y cada token es propio del modelo</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>tolerante: %n token no es del modelo</numerusform>
+            <numerusform>tolerante: %n tokens no son del modelo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>licencia no indicada</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>límite parar</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>la línea {number} no se puede leer ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>listas</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>llama.cpp puede usar {devices}, y lo hace con cada modelo con el que fue más rápido.</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp no da los estados de las capas de los modelos de tipo {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>llama.cpp no tiene en {folder} ningún archivo para este procesador</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp lo rechazó y no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>Los kernels de llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>falta la biblioteca {library} de llama.cpp en {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>cargar las bibliotecas de Qt finalizó el proceso que lo intentó</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>se abandonó la carga por otro modelo</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias debe emparejar identificadores de token con números o -inf, no {token} con {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>buscando tarjetas gráficas</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>con pérdida permisiva typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>markdown formato límites</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>marcas colores resaltar</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus primeras predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>medido: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>el mensaje {number} sigue al mensaje {parent}</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>mensajes anidados a más de {most} niveles</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>más campos de los que un grafo puede necesitar</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>más de {most} bytes de nombres</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>multiplicación</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>necesita unos {need} de memoria</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>nuevo cada vez</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>casi imposible</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>no se indicó ninguna plantilla de chat</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>ninguna opción</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>sin diferencia</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>sin código de salida</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>sin ganancia</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>con {count:,} respuestas escritas por turnos no se apreció ninguna ganancia</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>sin predicción</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>sin predicciones</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>no hay ningún modelo abierto</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>ningún prompt se respondió de las dos formas</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>en ninguna respuesta había palabra ante la que detenerse</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>ningún estado de un modelo se llama «{name}»</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>ninguna: copiado</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>ya no se pregunta por: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>sin mirar</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>sin mirar</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>no propio del modelo</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>no propio del modelo</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>aún sin verificar</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>aún sin juzgar</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>no hay instalado nada con el nombre {name!r}</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>notificaciones avisos mensajes descarga</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>núcleo nucleus</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>de predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desactivado</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>el modo sin conexión está activado (HF_HUB_OFFLINE)</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>en pantalla</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>uno de {known}</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>un solo hilo</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>decodificación especulativa en línea</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>solo puede seguir la última respuesta de un chat</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>abriendo el modelo borrador</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>ritmo real</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ritmo velocidad cámara lenta en vivo</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>cabezas paralelas</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fijado</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip no pudo descargar {package}: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>sin predicción: {speed} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>reproducido al ritmo real</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation>reproducido {times:,.0f} veces más rápido</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>reproducido {times:,.0f} veces más lento</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>el puerto {port} no se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>preparando la memoria</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>preajustes exacto equilibrado inventivo temperatura usar</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>preajustes guardar propio nombre</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>preajustes, número {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: un cuarto de la memoria, alguna pérdida en chats largos</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aleatorio repetible reproducible semilla</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>leyendo sus capas del disco</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>leyendo el archivo</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>pesos reordenados en el procesador</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>movimiento reducido animación accesibilidad</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tokens rechazados</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>rechazo: aceptado con min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>recordar olvidar memoria copiar almacén de datos privacidad</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty debe ser mayor que 0; 1 lo desactiva</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>repetición</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>adivinanzas</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>predicción acertada</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>predicción acertada</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>ronda {number} de {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>ronda {number} de {rounds}, token {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>ronda {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>ronda {round}, predicción {place} de {guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc puede nombrar {most} equipos como máximo, no {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc debe ser HOST:PORT o HOST:PORT=CAPAS, varios separados por comas, no {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc nombra {server} dos veces</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc repartir distribuido clúster equipos remoto red</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>descartado</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>los mismos números aleatorios en ambos lados: acoplamiento de Gumbel</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>ahorra tiempo</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>brecha de puntuación de SpecDec</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>segunda predicción</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>segunda predicción</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>respuestas breves</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>debería encajar: sus creadores lo entrenaron para este modelo; se compara cuando esté descargado</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>mostrado al ritmo real</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>mostrado a {times:,g}×</numerusform>
+            <numerusform>mostrado a {times:,g}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
+            <numerusform>mostrado {times:,.0f} veces más lento</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>señal {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>chino simplificado (GB 18030)</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo; predecir los convierte en {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>más lento que la escritura sin predicción</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>charla</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>algo ha ido mal</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>decodificación especulativa</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>aceleración = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>raíces cuadradas</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>modelo borrador inicial</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>iniciando el motor</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>hay estados del modelo que no son números ({names})</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>detenido en el límite de longitud</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>detenido por el usuario</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>detenida: se repite</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>detenido: el contexto está lleno</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>historias</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>salida estructurada</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>salida estructurada gramática</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>resta</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>memoria de sufijos</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>sumas</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>seguro</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>prompt del sistema</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>tablas</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>ocupa unos {size}</numerusform>
+            <numerusform>ocupa unos {size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>temperatura {value:g}</translation>
+    </message>
+    <message>
+        <source>texts that do not fill their list</source>
+        <translation>textos que no llenan su lista</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>ese chat ya no existe</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>eso no funcionó: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>ese mensaje ya no existe</translation>
+    </message>
+    <message>
+        <source>that word is already there</source>
+        <translation>esa palabra ya está ahí</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>el CUDA toolkit (nvcc)</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>no se puede usar el esquema JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>el SDK de Vulkan (sus cabeceras y glslc)</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation>la dirección de {host} no se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>la prueba se interrumpió: {error}</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>el bloque trae una máscara propia como archivo de PyTorch, que no se abre</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>el bloque tiene capas de un tipo que aquí no se conoce: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out again</source>
+        <translation>no se pudo reordenar la caché</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>la caché de sus cabezas no puede retroceder</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>no se puede leer el chat {title!r}: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
+        <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>los chats de {path} los escribió un Draftlight posterior (formato {version}, este tiene {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>no se puede crear el clip: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir el clip en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>la conexión terminó antes de tiempo</translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation>falló la conexión con {host}: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation>la conexión con {host} no es de confianza: {cause}</translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>el contexto tiene {room:,} tokens, se pidieron {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>el disco</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation>el disco está lleno o no admite archivos mayores: {place}</translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation>el disco lo rechaza</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>la pantalla {name} no responde ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>la pantalla {name} no responde o no admite este programa ({variable})</translation>
+    </message>
+    <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>el borrador y el modelo objetivo tienen {count} tokens en común</translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>el modelo borrador no volvió y se finalizó</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation>el borrador termina sus turnos con el token {theirs}; el modelo objetivo, con {ours}</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>el modelo borrador falló ({kind})</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>el modelo borrador falló ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>el modelo borrador dio una probabilidad de {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
+        <translation>el modelo borrador dio probabilidades que no son una distribución sobre los tokens del modelo</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>el modelo borrador dio {found} distribuciones para {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>el modelo borrador dio {found} probabilidades para {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>el modelo borrador predijo el identificador de token {token}, del que su propia distribución no sabe nada</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>el modelo borrador predijo el identificador de token {token}, que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the drafter guessed {value}, which is not a token id</source>
+        <translation>el modelo borrador predijo {value}, que no es un identificador de token</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>el modelo borrador entregó una tanda que contiene algo de tipo {kind}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>el modelo borrador entregó algo de tipo {kind}, no una tanda</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
+    </message>
+    <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>el modelo borrador nombró {found} autores para {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>el modelo borrador en CoreML de Apple</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>el modelo borrador en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>el modelo borrador en la tarjeta gráfica con WebGPU</translation>
+    </message>
+    <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>el modelo borrador ordenó palabras que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
+    </message>
+    <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>el modelo borrador lee estados del modelo que aquí no se pueden obtener ({names})</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>el modelo borrador recibió estados de {found} números, no de {wanted}</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
+        <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>los controladores de tarjetas gráficas</translation>
+    </message>
+    <message>
+        <source>the end of the reply</source>
+        <translation>el final de la respuesta</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>no se pudo iniciar el motor: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
+    </message>
+    <message>
+        <source>the engine does not answer</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor no responde</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>el motor no responde; espera algo o está bloqueado</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor está detenido desde fuera</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>el motor envió algo ilegible y se finalizó: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>el motor se detuvo ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>no se pueden cargar las bibliotecas del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>el proceso del motor está detenido; déjelo continuar o termine la respuesta</translation>
+    </message>
+    <message>
+        <source>the file for other machines is not here</source>
+        <translation>el archivo para otros equipos no está aquí</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation>no se puede conservar el nombre de archivo {file}</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>la versión anterior</translation>
+    </message>
+    <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>la gramática</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation>no se puede usar la gramática: seguirla llevaría demasiado tiempo</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>la gramática, el esquema JSON o un sesgo de logits descarta esta palabra aquí</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>el grafo tal como está en el archivo</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>la cabeza no tiene incrustaciones, y las del modelo objetivo son de otro ancho</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>la cabeza tiene dos partes para {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>la cabeza conoce {count:,} palabras y no dice cuáles</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>a la cabeza le falta una parte: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>la cabeza sitúa sus palabras según una regla que aquí no se conoce: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: tiene {found:,} palabras, este {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: lee estados de {found} números hasta la capa {layer}, y este tiene {wanted} y {layers} capas</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>la lista de palabras de la cabeza repite algunas, o tiene otras que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} de la cabeza es {found}, no {wanted}</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation>el hub no pudo responder (HTTP {status})</translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation>se detuvo la importación</translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>la traza guardada</translation>
+    </message>
+    <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>el archivo de clave {path} no se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>el archivo de clave {path} no contiene una clave de {count} letras o más</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation>la clave {key} está dos veces</translation>
+    </message>
+    <message>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
+        <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>se detuvo la creación de un modelo borrador</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>el modelo aún se está abriendo</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>el modelo todavía está escribiendo</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>el propio modelo con capas omitidas</translation>
+    </message>
+    <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>la plantilla de chat del modelo hizo caer su proceso</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>no se puede leer la plantilla de chat del modelo: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>no se pudo leer la plantilla de chat del modelo</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>la plantilla de chat del modelo no terminó en {seconds:g} segundos</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>falló la plantilla de chat del modelo: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>la plantilla de chat del modelo rechaza este chat: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>no se pudo seguir leyendo el archivo del modelo: su disco ya no está, o el archivo cambió entretanto</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>las cabezas propias del modelo no predicen: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>las puntuaciones del modelo no son números (la mayor es {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>las puntuaciones del modelo no eran números en una respuesta</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>los estados del modelo tienen {found} números y sus cabezas se crearon para {width}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>el tokenizador del modelo falló con un texto de {letters:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>lo más probable según el modelo</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>los otros equipos</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation>el índice de paquetes no tiene {package}</translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation>el índice de paquetes, o el proxy que hay delante, pide usuario y contraseña</translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation>el índice de paquetes: {package}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir la página en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>el texto pegado</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>no se pudo iniciar el proceso de las plantillas de chat: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>el proceso de las plantillas de chat no se inició en {seconds:g} segundos</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
+    </message>
+    <message>
+        <source>the process of the tools has ended</source>
+        <translation>el proceso de las herramientas ha terminado</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
+    </message>
+    <message>
+        <source>the processor alone</source>
+        <translation>el procesador solo</translation>
+    </message>
+    <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>la petición tiene {letters:,} letras, el contexto de {room:,} tokens admite menos</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>el prompt está vacío</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation>el proxy no dejó pasar la solicitud: {reason}</translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>el rápido, que responde en segundos</translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>la respuesta se interrumpió: {reason}</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>los ajustes más seguros</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
+    </message>
+    <message>
+        <source>the server has ended</source>
+        <translation>el servidor ha terminado</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>no se pueden guardar los servidores: {reason}</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>la aceleración es E entre K por c más v de K más 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation>no se puede leer {file} del par inicial: {reason}</translation>
+    </message>
+    <message>
+        <source>the states of the model</source>
+        <translation>los estados del modelo</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>no se pudieron leer los estados del modelo</translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation>el token de acceso guardado no se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation>el modelo objetivo empieza los textos con el token {ours}; el borrador, con {theirs}</translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation>el modelo objetivo tiene {ours} tokens; el borrador, {theirs}</translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>no se pudo revertir la caché del modelo objetivo ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation>el tensor {name} tiene el desplazamiento {found}, no {wanted}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation>el tensor {name} tiene el tamaño {size}, imposible para {type}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation>el tensor {name} tiene el valor {found} en {key}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation>el tensor {name} es de tipo {type}, que esta versión no conoce</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation>el tensor {name} tiene {count} dimensiones (se permiten de 1 a {most})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation>el tensor {name} está dos veces</translation>
+    </message>
+    <message>
+        <source>the tools cannot be used: {reason}</source>
+        <translation>no se pueden usar las herramientas: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir la traza en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
+        <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
+    </message>
+    <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>solo los pesos en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the weights as they lie in the file</source>
+        <translation>los pesos tal como están en el archivo</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>el archivo escrito acierta el {file:.0%} de las primeras predicciones; en el entrenamiento era el {trained:.0%}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tema esquema de colores noche oscuro</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>no contiene chats</translation>
+    </message>
+    <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>aún no hay cabezas para {file}</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>hay {count:,} respuestas completas en los chats, que son muy pocas</translation>
+    </message>
+    <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>ya hay una carpeta «{name}»</translation>
+    </message>
+    <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>no hay pantalla en la que abrir la ventana</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}</source>
+        <translation>no existe ningún modelo borrador llamado {name}</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>no hay ningún modelo borrador llamado {name}: los nombres son {known}</translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>no hay archivo de modelo borrador en {path}</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>no existe el modelo borrador {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>no hay archivo de modelo en {path}</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation>no hay ningún modelo {name}</translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>no hay ningún par con el nombre {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>no existe el par {id}</translation>
+    </message>
+    <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation>aquí no hay pip con el que consultar un índice de paquetes</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
+    </message>
+    <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>no hay ningún archivo safetensors en {folder}</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>no hay ninguna herramienta llamada {name}</translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>no hay nada que responder</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>hay muy poco texto del modelo para juzgar</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>puede haber {most} preajustes, no {found}</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>cosas que no puede saber</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>a esta compilación de llama.cpp le falta {name}</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>este clip ocuparía más de {count} MB</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>este modelo no tiene el token {token}: conoce {count:,}</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>este modelo no tiene marcas para rellenar en medio, así que no se puede usar suffix</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>la caché de este modelo no puede retroceder tanto</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>la plantilla de chat de este modelo no puede ajustar el razonamiento a {reasoning}; ofrece: {offered}</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>este par no tiene modelo borrador</translation>
+    </message>
+    <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>a este procesador le faltan instrucciones que usa</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>esta grabación no contiene texto que mostrar</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>esta respuesta llegó a su propio final</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>esta respuesta ya no tiene ese lugar</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>esta respuesta la escribió {target}, y {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>esta respuesta la escribió {target}, y ahora está abierto {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
+        <translation>
+            <numerusform>esta respuesta, escrita %n vez de cada modo con cuatro predicciones. {verdict}</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada modo con cuatro predicciones. {verdict}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation>este proceso solo puede abrir otros archivos</translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>descartadas</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>tokens por ronda</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>tokens por segundo</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>hay muy poca memoria libre</translation>
+    </message>
+    <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
+    </message>
+    <message>
+        <source>tools MCP servers functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>herramientas MCP servidores funciones agente importar</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k debe ser 0 (desactivado) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traza disco espacio megabytes almacenamiento</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traza historial</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>chino tradicional (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>bandeja icono bandeja del sistema estado</translation>
+    </message>
+    <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>probando la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>dos archivos de {folder} tienen el tensor {name}</translation>
+    </message>
+    <message>
+        <source>type {number}</source>
+        <translation>tipo {number}</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tipo de letra familia fuente</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>menos de 0,01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>menos del 1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>units of measure</source>
+        <translation>unidades de medida</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>desconocido, %n núcleo para usar</numerusform>
+            <numerusform>desconocido, %n núcleos para usar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>inseguro</translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>hasta que termine</translation>
+    </message>
+    <message>
+        <source>used in place</source>
+        <translation>se usa en su sitio</translation>
+    </message>
+    <message>
+        <source>vectors are not read as words are</source>
+        <translation>los vectores no se leen como las palabras</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>versión {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>versión {version}, {words}, en pantalla</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <comment>what is done while a model loads</comment>
+        <translation>calentando</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation>se hizo para un modelo de esta forma y vocabulario; no se midió con este archivo</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>se creó para otro modelo</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>se creó para este modelo a partir de su propio archivo</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>reordenación de pesos (weight repacking)</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>no se guardó lo que ocurrió en esta respuesta</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>no se pudo seguir calculando lo que aprendieron las cabezas: se descartó</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>no se pudo borrar lo que aprendieron las cabezas: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
+        <translation>lo que las cabezas aprendieron de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>no se pudo eliminar lo guardado de chats anteriores: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
+        <translation>lo guardado de chats anteriores para predecir estaba dañado: se apartó y se reúne de nuevo</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is downloaded</source>
+        <translation>no se sabe si cabe antes de descargarlo</translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>no se guardó de qué tokens se compone esta respuesta</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>todo abierto</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ventana repetición</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation>tipo de codificación (wire type) {type}</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>con {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>written without guesses</source>
+        <translation>escrita sin predicción</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>palabra propia</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>palabra propia</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>sin conexión: no se encontró {host}</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9180,6 +9180,10 @@ por ronda</translation>
             <numerusform>{count:.0f} GB</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9188,20 +9192,16 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9441,6 +9441,10 @@ por ronda</translation>
         <translation>{file} predice para modelos de tipo {wanted}, y este es de tipo {found}</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>{file} tiene un token con el id {token}; los id van de 0 a {most}</translation>
     </message>
@@ -9455,10 +9459,6 @@ por ronda</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} tiene cachés de {count} formas distintas; se admite una</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -9593,6 +9593,18 @@ por ronda</translation>
         <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} no es JSON, o no es una configuración</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} no es texto en UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} no es un archivo GGUF: empieza por {found}, no por {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>{file} no es un decodificador que pueda predecir: no conserva past_key_values</translation>
     </message>
@@ -9611,10 +9623,6 @@ por ronda</translation>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} no es un archivo GGUF: empieza por {found}, no por {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
@@ -9657,10 +9665,6 @@ por ronda</translation>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} no es JSON, o no es una configuración</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} no es la parte {number} de {count}, aunque lo diga su nombre</translation>
     </message>
@@ -9675,10 +9679,6 @@ por ronda</translation>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} no está: {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file} no es texto en UTF-8</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>

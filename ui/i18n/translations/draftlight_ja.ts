@@ -108,18 +108,6 @@
         <translation>待機中 %n 件</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>1% 未満</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>（空）</translation>
     </message>
@@ -162,25 +150,24 @@
         <translation>スターターは 4 個、ほかはすべて得になるときだけ</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>このプロセッサーにもっと合うものを読み込みました</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>1% 未満</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>バイナリファイル</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>ブロックドラフター (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>チャット</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>選んだトークンには位置と ID が必要で、どちらも 0 以上にしてください</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>名前にかかわらず、中身は PDF です。</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -192,48 +179,12 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>制御ベクトル</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>DFlash ドラフター</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>DFlash2 ドラフター</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>トークンを順に書かない拡散モデル</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>ドラフト 1 回に {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>ドラフター</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>すでにドラフターを作成中です</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>専用のドラフター</translation>
     </message>
     <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
-    </message>
-    <message>
-        <source>a DSpark drafter</source>
-        <translation>DSpark ドラフター</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>マルチトークンヘッドだけのファイル</translation>
     </message>
     <message>
         <source>A file that Draftlight can open, without the rest of the chat</source>
@@ -248,40 +199,12 @@
         <translation>モデル用のフォルダー</translation>
     </message>
     <message>
-        <source>a gain</source>
-        <translation>効果あり</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>予測は 1 列に並んだトークンです</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
-    </message>
-    <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>{most} バイトを超えるヘッダー</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>名前のないキー</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>どの重みが重要かの一覧</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
@@ -296,57 +219,8 @@
         <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>フィールドより長いメッセージ</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>モデル</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>このコンピューターや USB メモリにあるモデル</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>ファイル名からわかるかもしれないモデル</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>状態が {width:,} 個の数、層が {layers} 以上、トークンが {tokens:,} 個のモデル</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>{count:,} 文字の名前は長すぎます: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>ネットワークの学習に必要な {names} がインストールされていません</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>モデル自身の文章 {tokens:,} トークンでネットワークを学習しました</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>終わりのない数値</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>一部が欠けています</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>名前にかかわらず、中身は PDF です。</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>画像</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -357,24 +231,8 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>予測は{most:,}文字以内にしてください</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>プロセッサー用に並べ替えたグラフ</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>記録されたレース</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>返答を書いています</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -386,10 +244,6 @@
         <translation>レポートはこのコンピューターにだけあり、チャットの言葉は一つも含みません。</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>文章に点を付けるリランカー</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>1 ラウンドのコストは、予測と 1 回の検証です。得られるのは、当たった予測と、もう 1 トークンです。最初のスライダーは予測が当たる割合、2 つ目は予測なしの 1 パスと比べた予測のコスト、3 つ目は 1 ラウンドの予測の数です。</translation>
     </message>
@@ -397,29 +251,11 @@
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
     </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>1 ラウンドで書くのは、少なくとも 1 トークン、多くても K 足す 1 トークン</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>スキーマはオブジェクトです。{ で始まり、} で終わります</translation>
-    </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
         <translation>
             <numerusform>この返答の %n ラウンドで、次点の予測が当たりました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>設定</translation>
     </message>
     <message>
         <source>A six-second animation to send or post</source>
@@ -434,30 +270,6 @@
         <translation>小さなモデルが予測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
     </message>
     <message>
-        <source>a small network (ONNX)</source>
-        <translation>小さなネットワーク (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>小さな数値</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>より小さなモデル</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>停止文字列は空にできません</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>{size} バイトのテキスト（上限は {most} バイト）</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>リストの外で終わるテキスト</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
     </message>
@@ -467,68 +279,12 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>必ず呼び出すツールは、文法や JSON スキーマと一緒には使えません</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>不明な型 {type} の値</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>音声デコーダー</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果はわずかです。</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>ZIP アーカイブまたは Office ファイル</translation>
-    </message>
-    <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>{layers} 層の {architecture} モデル</translation>
-    </message>
-    <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>状態が {width:,} 個の数の {architecture} モデル</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (token|tokens) a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>毎秒約 %n トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>約 {count:,} トークン</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>予測なしの約 {gain:.2f} 倍の速さが見込まれます</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>残り約 {hours} 時間</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {low} to {high} tokens a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>残り約 {minutes:.0f} 分</translation>
+        <source>AMD graphics</source>
+        <translation>AMD のグラフィックス</translation>
     </message>
     <message>
         <source>About {plain} without guesses: cost {difference}.</source>
@@ -539,30 +295,12 @@
         <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>残り約 {seconds:.0f} 秒</translation>
-    </message>
-    <message>
         <source>About {size}</source>
         <translation>約 {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>受理</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>min(1, p(x) / q(x)) で x を受理、そうでなければ norm(max(0, p − q)) から引く</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>1 と、p の x 割る q の x のうち、小さいほうの確率で x を受理。そうでなければ、p 引く q が正となる所から引く</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -605,10 +343,6 @@
         <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>“The square root of” の続きなら、ごく小さなネットワークでも “7” と書けますが、計算結果の数字は難しいものです。</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>すべて</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -698,77 +432,8 @@
         <translation>常に予測してから検証</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>アマチュア エキスパート 誘導 対照</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>AMD のグラフィックス</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>別のモデル用のアダプター（LoRA）</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>アーカイブ</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>不明な型 {type} の配列</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>要素が {count} 個の配列（上限は {most} 個）</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>EAGLE-3 ドラフター</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>エンコーダー・デコーダー</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>画像プロジェクター</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>ほか %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>ほか {count:,} 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>同様のものがほか {count:,} 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>同じデバイス用の別のファイルを読み込みました</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -783,10 +448,6 @@
         <translation>
             <numerusform>この規則で許される別の文章です。違い: {at_token}。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
-        <translation>別のウィンドウがこれらのチャットを使っていますが、応答しているものは別のアカウントに属しています。何も送らず、このウィンドウを独立して開きました</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -838,10 +499,6 @@
         <translation>日常の質問に答え、コードも書きます。</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>文章を読んで答えること</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
@@ -870,10 +527,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>チャットをアーカイブする、または戻す</translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation>アーカイブ済み</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -927,20 +580,6 @@
     <message>
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>答えは最大 {count} トークン</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1003,11 +642,6 @@
         <translation>1 トークン戻る</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>チャットのバックアップ</translation>
     </message>
@@ -1049,19 +683,6 @@
         <translation>ゴミ箱</translation>
     </message>
     <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>ここまでビット一致</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>ブロック検証はドラフト全体をまとめて判定します</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>block: 期待されるトークン数が減ることはありません</translation>
-    </message>
-    <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>ボーナス: ラウンドの予測がすべて当たり、検証でもう 1 トークン書けました。</translation>
     </message>
@@ -1094,18 +715,12 @@
         <translation>このチャットの分岐…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>枝 分岐 ツリー 木 アテンション</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>専用ヘッド付き</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1116,16 +731,8 @@
         <translation>キャンセル（Esc）</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>使えないもの: {names}</translation>
-    </message>
-    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>判定できません: 時間のばらつきが大きすぎました。</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>首都</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1136,24 +743,12 @@
         <translation>カテゴリ</translation>
     </message>
     <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>確率</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>受理される確率</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>その設定を変えて、もう一度お試しください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>{day} 更新</numerusform>
-        </translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1237,25 +832,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>ファイルを確認中</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>すでにあるものを確認中</translation>
-    </message>
-    <message>
         <source>Checking whether it fits…</source>
         <translation>収まるか確認しています…</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>検証（どちらも ms）</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1514,23 +1096,8 @@
         <translation>コード</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>コード</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>コード メモ ファイル コピー フォルダー 検索</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>色 配色 色覚 色弱 アクセシビリティ</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1539,10 +1106,6 @@
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
         <translation>見分けやすい色です。ライトとダークの両方にあります。</translation>
-    </message>
-    <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>Draftlight に付属し、どのマシンにも収まります</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1565,10 +1128,6 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>config.json の {key} は使えない値です</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>接続してもう一度お試しください。モデルファイルを読み込むこともできます。</translation>
     </message>
@@ -1579,17 +1138,6 @@
     <message>
         <source>Context</source>
         <translation>コンテキスト</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1613,25 +1161,12 @@
         <translation>ドラフターに逆らう</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>Contrastive decoding により、文章はドラフターの言いそうなことから遠ざけられています。</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>Contrastive decoding: ドラフターよりもモデルがはるかに確からしいと見る語が優先されました。文章はモデルだけが書くものとは異なり、予測はその文章を変えません。</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>コントラスティブ {strength}: 文が誘導されています</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1662,12 +1197,12 @@
         <translation>すべてコピー</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>画像としてコピー</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Markdown としてコピー</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>画像としてコピー</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1718,11 +1253,6 @@
         <translation>コピー中</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>コピー</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>チャットからのコピー</translation>
     </message>
@@ -1735,15 +1265,6 @@
         <translation>訂正</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>訂正</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>訂正</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>訂正: 最初に外れた予測の位置で、モデル自身が選んだトークンです。</translation>
     </message>
@@ -1752,38 +1273,12 @@
         <translation>パスと比べた予測のコスト</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>時間がかかる</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>数を数えること</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>coupled: モデルの引いたものと等しい間、予測を残します</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>プロセッサー カーネル 速度 cpu kernels avx repack speed</translation>
-    </message>
-    <message>
         <source>Create the folder</source>
         <translation>フォルダを作る</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>創造性 ランダム 貪欲</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1793,11 +1288,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>カスタム指示</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>カスタム指示 最初 役割 キャラクター 人格</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -1812,9 +1302,14 @@
         <translation>キリル文字（Windows-1251）</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>yyyy年M月d日</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 繰り返し 反復 ループ</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -1883,20 +1378,12 @@
         <translation>このメッセージを削除しました。</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>device は auto、cpu、またはコンマ区切りで重複のない名前にしてください（現在: {found}）</translation>
-    </message>
-    <message>
         <source>Did guessing help lately?</source>
         <translation>最近、予測は役立った？</translation>
     </message>
     <message>
         <source>Did guessing help?</source>
         <translation>予測は役立った？</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>ID {token} のトークンが異なります: {ours} と {theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -1960,12 +1447,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>1 か月で {count} 回ダウンロード</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>ダウンロード中</translation>
@@ -1977,10 +1458,6 @@
     <message>
         <source>Draft tree</source>
         <translation>ドラフトツリー</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>draft_length は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -1995,17 +1472,8 @@
         <translation>ドラフター</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ドラフター ドラフト 予測</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>ドラフター: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>drafter_words は -1（得になるとき）、0（すべて）、またはそれ以上の数です。{found} は使えません</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2040,46 +1508,12 @@
         <translation>プロセッサー用の Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>ドラフトはチェーンにしました。ここでは枝が得にならないためです。予測が外れた所で隣の次点が当たった割合は {right:.0%}、1 行増えるとパスは {more:.0%} 長くなります</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>ドラフトはチェーンにしました。ここでは枝のスコアの末尾のビットがチェーンと異なりますが、ビット単位で一致する返答が求められています</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>ドラフトはチェーンにしました。このドラフターは、同じ位置に次点の予測を出せません</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>ドラフトはチェーンにしました。このモデルは読んだ内容すべての状態を保持していて、枝ごとに別の状態が必要になります</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>{total} 枚のうち {done} 枚目を描いています…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>ドロップするとこのモデルを使えます</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY 繰り返し 反復</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY 繰り返し 反復 ループ</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>dry_allowed_length は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2169,27 +1603,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>予測 %n 個での推定: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>推定: 最適な固定数の予測なら通常の {fixed:.2f} 倍の速さ、正しい予測だけなら {known:.2f} 倍でした。</translation>
     </message>
     <message>
-        <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>イベント{number}は前のものと合わないか、数値があり得ません</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>すべてのファイルをチェックサムで確認します。</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>どのプロンプトも、このペアで使える {room:,} トークンより長くなっています</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2200,16 +1620,8 @@
         <translation>返答はすべて記録され、あとで再生できます。</translation>
     </message>
     <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>すべてのトークンが除外されているため、返答を続けられません</translation>
-    </message>
-    <message>
         <source>Everyday settings in plain words</source>
         <translation>よく使う設定を、ふだんの言葉で</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>すべて</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2217,16 +1629,8 @@
         <translation>正確</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>終了コード {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>空が青い理由を三つの文で説明して。</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>説明</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2249,41 +1653,12 @@
         <translation>書き出し…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>f16: モデル本来の精度</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>事実</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>失敗（下を参照）</translation>
     </message>
     <message>
-        <source>fairly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>かなり確信あり</translation>
-    </message>
-    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>グラフィックスカードに置く層を減らした設定</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>メッセージがあるべきフィールド {number} が数値です</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>テキストがあるべきフィールド {number} が数値です</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>フィールド {number} は {size} バイトですが、残りは {left} バイトです</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2310,26 +1685,12 @@
         <translation>対象のモデルを探す: {name}</translation>
     </message>
     <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>最速の設定を探しています（初回のみ）</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>仕上げ中</translation>
-    </message>
-    <message>
         <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
     </message>
     <message>
         <source>Fits</source>
         <translation>収まります</translation>
-    </message>
-    <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>変換すれば合います: {count} トークンの文字列が同じです。{reason}</translation>
     </message>
     <message numerus="yes">
         <source>Fits: takes about {size}</source>
@@ -2339,26 +1700,8 @@
         </translation>
     </message>
     <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>合います: {count} 個のトークンが同じです</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>思考過程をたたむ</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>フォルダー ファイル ディスク 場所 データ チャット 保存先</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>フォルダー ファイル ディスク 場所 モデル 保存先 移動</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>フォルダー {name}</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2369,17 +1712,8 @@
         <translation>フォルダー、読み込み、書き出し、ゴミ箱</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>続きの質問</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>フォント</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>文字サイズ フォントサイズ 拡大 縮小 大きな文字 アクセシビリティ</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2398,12 +1732,12 @@
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>例: 簡潔に、ドイツ語で答えてください。</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>例: やさしい言葉を使い、2 文で答えてください。</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>例: 簡潔に、ドイツ語で答えてください。</translation>
     </message>
     <message>
         <source>For example: qwen3 8b</source>
@@ -2460,15 +1794,6 @@
     </message>
     <message>
         <source>Free extra</source>
-        <translation>おまけ</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>おまけ</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
@@ -2545,21 +1870,6 @@
         <translation>次のメッセージから有効です。推測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>{low:,}〜{high:,}</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>{source} から</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>入手元 {source}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Full</source>
         <comment>how a chat is remembered</comment>
         <translation>フル</translation>
@@ -2574,9 +1884,12 @@
         <translation>詳細モード: 専門用語とすべての設定</translation>
     </message>
     <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>制限あり</translation>
+        <source>GIF pictures</source>
+        <translation>GIF 画像</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>使用中の GPU</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2591,20 +1904,12 @@
         <translation>Gemma 4 のアシスタント</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>モデルを入手</translation>
     </message>
     <message>
         <source>Getting ready…</source>
         <translation>準備しています…</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>GIF 画像</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2617,28 +1922,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>最新の行へ移動</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>グラフィックスカード GPU オフロード gpu graphics card cuda vulkan metal offload</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>使用中の GPU</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>gpu_layers は -1（収まる分すべて）、0（なし）、またはそれ以上にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>文法</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>grammar と json_schema は同時に使えません</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2672,11 +1955,6 @@
         <translation>予測、検証、受理</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>予測</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>その後の予測（未検証）: {words}</translation>
     </message>
@@ -2695,29 +1973,12 @@
         <translation>予測: {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>予測: {drafter}</translation>
-    </message>
-    <message>
         <source>Guessed to find out whether it would help here.</source>
         <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>1 ラウンドの予測数</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>1 ラウンドの予測数</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
-    </message>
-    <message>
-        <source>guesses as far as it helps</source>
-        <translation>得になる範囲で予測</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2743,10 +2004,6 @@
         <translation>予測</translation>
     </message>
     <message>
-        <source>guessing</source>
-        <translation>予測</translation>
-    </message>
-    <message>
         <source>Guessing
 tokens/s</source>
         <translation>予測あり
@@ -2757,56 +2014,12 @@ tok/s</translation>
         <translation>このモデルはここでは予測を使えません。予測をオフにしてください。</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>前回ここで試したとき得にならなかったため、予測はオフです（高速化率 {speedup:.2f}）</translation>
-    </message>
-    <message>
-        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
-        <translation>得にならなかったため予測はオフです。ここでは予測ありのラウンドに予測なしの {times:.2f} 倍の時間がかかり、{tokens:.2f} トークンを書きました</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>予測はオフです。</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>予測はオフです。このマシンでは、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットが変わりますが、ビット単位で一致する返答が求められています</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>予測はオフです。このモデルのキャッシュから単独のトークンを消す方法を試しましたが、どれも使えませんでした</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>予測はオフです: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>予測をオフにしています</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>予測のオン／オフ</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>このテキストはほかよりずっと予測が当たりにくいため、この回答の終わりでは予測を休みました。次の回答はまた予測ありで始まります</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>予測を休んでいます。このモデルはとても速く、予測を探す時間のほうが予測で省けた時間より長くなりました</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>コンテキスト {tokens:,} トークンで予測を止めました。その先では、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットがここでは変わりますが、ビット単位で一致する返答が求められています</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2862,6 +2075,10 @@ tok/s</translation>
         <translation>Gumbel カップリングは両方に同じ乱数を使います</translation>
     </message>
     <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT をコンマで区切ります。相手側では `draftlight rpc-server` を動かします。モデルが読み書きする内容は、暗号化されない開いた接続を数値として通り、そこから文章を読み取れます。自分のネットワークの中だけで使ってください。空なら何にも接続しません。変更は次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>半分</translation>
@@ -2871,20 +2088,8 @@ tok/s</translation>
         <translation>ヘッドは返答の合間に学ぶ</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>ヘッドは{replies:,}件の返答から学びました: 当たり {before:.0f} % から {after:.0f} % へ</translation>
-    </message>
-    <message>
         <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
         <translation>モデル用に作られたヘッドは、何も書かれていない間も返信から学び続けます。保存されるのは数値だけで、文章は残りません（1 モデルあたり最大 18 MB）。チャットを削除しても取り消されません。オフにすると、すべて忘れます。</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
     <message>
         <source>High</source>
@@ -2894,10 +2099,6 @@ tok/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT をコンマで区切ります。相手側では `draftlight rpc-server` を動かします。モデルが読み書きする内容は、暗号化されない開いた接続を数値として通り、そこから文章を読み取れます。自分のネットワークの中だけで使ってください。空なら何にも接続しません。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2956,20 +2157,12 @@ tok/s</translation>
         <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかります。どれだけかはグラフに出ています。</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>必要なメモリはダウンロードするまでわかりません</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>チャットをどこまで覚えておくか</translation>
     </message>
     <message>
         <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
         <translation>スターターがどれだけ速くなるかは、このパソコン次第です。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を「得になるときだけ」にしてください。Draftlight は予測のコストと当たる割合を計測し、得にならない所は予測なしで書きます。</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>容量は不明</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2996,21 +2189,8 @@ tok/s</translation>
         <translation>プロセッサーの乗算方法</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>この返答の依頼内容が保存されていません</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>この返答の始まりが保存されていません</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>読んで同意します: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>アイドル 解放 メモリ RAM 時間</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3051,10 +2231,6 @@ tok/s</translation>
         <translation>{file}（{size}）を読み込みますか？</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>自分で追加</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>チャットを読み込んでいます…</translation>
     </message>
@@ -3066,19 +2242,11 @@ tok/s</translation>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>ラウンド {number:,} では次点の予測 {token} が当たりました。ほかに {listed} も検証しました。</translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>ゴミ箱の中</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
             <numerusform>壊れたファイルのうち、{count:,} 件のチャットの {messages:,} 件のメッセージを読めます。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>予測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
     </message>
     <message>
         <source>In tokens, the question included.</source>
@@ -3228,18 +2396,6 @@ tok/s</translation>
         <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
-        <source>it could not be set aside</source>
-        <translation>別の場所に移せませんでした</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>先頭が GGUF ファイルの形式ではありません</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
@@ -3248,64 +2404,16 @@ tok/s</translation>
         <translation>今は収まりません</translation>
     </message>
     <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>モデルのどの層を読むかが書かれていません</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>返答が終わる前に途切れています</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>失敗しました（{kind}: {reason}）</translation>
-    </message>
-    <message>
         <source>It fits</source>
         <translation>収まります</translation>
-    </message>
-    <message>
-        <source>it gave no reason</source>
-        <translation>理由は示されていません</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>モデルにないトークンを予測しました</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>予測するブロックが {count} トークンです</translation>
     </message>
     <message>
         <source>It guesses by copying.</source>
         <translation>予測はコピーで行います。</translation>
     </message>
     <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>同じ語彙のモデルのために予測します</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>予測の相手は {target} です</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>エンコーダーがあります</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>層が {count:,} しかありません</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>名前は owner/name の形式です。</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>容量がターゲットの {share:.0%} あり、効果はほとんど見込めません</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3317,26 +2425,6 @@ tok/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>ここで使えるモデルは含まれていません。</translation>
-    </message>
-    <message>
-        <source>it holds no readable {file}</source>
-        <translation>読み取れる {file} がありません</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>ファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>中身は Web ページです</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>削除しましたが、ほかのプログラムが{path}にあった内容をまだ読んでいます</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>削除しましたが、内容がまだ {path} に残っています: {reason}</translation>
     </message>
     <message>
         <source>It is far from the estimate: other programs easily delay passes this short.</source>
@@ -3351,36 +2439,8 @@ tok/s</translation>
         <translation>{folder} にあります。</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>チャットの記録としては大きすぎます</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>{most} MB を超えています</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>ASCII ではありません</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>JSON ではありません</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>JSON ではありません（{error}）</translation>
-    </message>
-    <message>
         <source>It is read from the disk, which is slow</source>
         <translation>ディスクから読みます: 遅い</translation>
-    </message>
-    <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
     </message>
     <message>
         <source>It needs “mcpServers”, each with a command or an address.</source>
@@ -3395,26 +2455,6 @@ tok/s</translation>
         <translation>届くと自動で開きます。</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>状態に収まるより多くの語を順位付けします</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>{wanted} 番の層を読みますが、モデルの層は {found} です</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>{wanted:,} 個の数の状態を読みますが、モデルの状態は {found:,} 個です</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>現在位置がメッセージ {place} / {count} になっています</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
@@ -3422,54 +2462,11 @@ tok/s</translation>
         <source>It wants {target}.</source>
         <translation>必要な相手: {target}。</translation>
     </message>
-    <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>別の llama.cpp 用にビルドされています。{file} が付属しています</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>別の llama.cpp 用にビルドされています: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>途中で切れているか、破損しています（{error}）</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>{wanted} モデル用ですが、このモデルは {found} です</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
-    </message>
-    <message>
-        <source>it was set aside as {aside}</source>
-        <translation>{aside} として別に保存しました</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>プロセッサーより遅い結果でした: 1 トークンあたり {card:.1f} ms、プロセッサーは {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>停止されました</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>ツールの準備ができる前に止められました</translation>
-    </message>
     <message numerus="yes">
         <source>It writes {speed}.</source>
         <comment>about 15 to 25 tokens a second</comment>
         <translation>
             <numerusform>書く速さは{speed}です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>{needs}</numerusform>
         </translation>
     </message>
     <message>
@@ -3485,61 +2482,16 @@ tok/s</translation>
         <translation>専用のドラフター</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>ドライバーを起動できないか、ドライバーがありません</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>ドライバーがデバイスを検出できませんでした</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
-    </message>
-    <message>
-        <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>層が状態を保ち、種類もいくつかあります</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>層が交互に、あるものは文章全体を、あるものはその一部だけを振り返ります</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
     </message>
     <message>
         <source>Its memory and its drafter</source>
         <translation>メモリとドラフター</translation>
     </message>
     <message>
-        <source>its own drafter</source>
-        <translation>専用ドラフター</translation>
-    </message>
-    <message>
         <source>Its own drafter is included.</source>
         <translation>専用のドラフターが付いています。</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>専用ヘッド</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>スコアが数値ではありませんでした</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>その条件</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3548,26 +2500,6 @@ tok/s</translation>
     <message>
         <source>Its turn in about {seconds:.0f} s</source>
         <translation>約 {seconds:.0f} 秒後に順番</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>日本語</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>日本語（EUC-JP）</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>日本語（Shift-JIS）</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>ジョーク</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3582,6 +2514,18 @@ tok/s</translation>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON。すべてを含み、読み込み直せます</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本語</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>日本語（EUC-JP）</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>日本語（Shift-JIS）</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3666,20 +2610,6 @@ question</source>
         <translation>過去 7 日間</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>{server} の層: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>RPC による層の分散</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>このペアの予測は自動のままにしましょう。得になる所では予測し、それ以外は予測なしで書きます。</translation>
     </message>
@@ -3707,20 +2637,6 @@ question</source>
     <message>
         <source>Length and randomness</source>
         <translation>長さと乱数</translation>
-    </message>
-    <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>寛容、すべてのトークンがモデル自身のもの</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>寛容: %n トークンはモデル自身のものではありません</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
@@ -3751,10 +2667,6 @@ question</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
     </message>
     <message>
-        <source>licence not stated</source>
-        <translation>ライセンスの記載なし</translation>
-    </message>
-    <message>
         <source>Licence: not stated</source>
         <translation>ライセンス: 記載なし</translation>
     </message>
@@ -3782,25 +2694,12 @@ question</source>
         <translation>ライトかダークか</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>上限 制限 停止</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>{number} 行目を読み取れません（{error}）</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>リンク</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>チャットの一覧</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>リスト</translation>
     </message>
     <message>
         <source>Live numbers</source>
@@ -3811,53 +2710,9 @@ question</source>
         <translation>ライブ: 予測をそのつど表示</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>llama.cpp は {devices} を使えます。速かったモデルで使います。</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>llama.cpp は {kind} 型のモデルの層の状態を渡しません</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>llama.cpp は理由を示していません</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>{folder} に、このプロセッサー用の llama.cpp のファイルがありません</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>llama.cpp は理由を示さずに拒否しました</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>llama.cpp のカーネル</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>llama.cpp のライブラリ {library} が {folder} にありません</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>読み込む</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>Qt のライブラリを読み込もうとしたプロセスが終了してしまいました</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3868,17 +2723,9 @@ question</source>
         <translation>モデルを読み込んでいます…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>別のモデルのため、読み込みを中止しました</translation>
-    </message>
-    <message>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>読み込み中…</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>logit_bias はトークン ID と数値または -inf の組にしてください（現在: {token} に {bias}）</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3925,11 +2772,6 @@ question</source>
         <translation>このマシンを調べています…</translation>
     </message>
     <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>グラフィックスカードを探しています</translation>
-    </message>
-    <message>
         <source>Looking for graphics cards…</source>
         <translation>グラフィックスカードを探しています…</translation>
     </message>
@@ -3948,11 +2790,6 @@ question</source>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>文法、JSON スキーマ、またはロジットバイアスをゆるめて、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>非可逆 寛容 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4030,22 +2867,8 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>マークダウン 整形 レンダリング 区切り 生トークン</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>印 マーク 色 強調 ハイライト</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>一致するコマンド</translation>
-    </message>
-    <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>max_tokens は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4075,10 +2898,6 @@ question</source>
         <source>Measured</source>
         <translation>実測</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、最初の予測の {right:.0%} が正解</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4097,10 +2916,6 @@ question</source>
     <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>「得になるときだけ」のとき、動作中に計測します</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>実測: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4140,17 +2955,9 @@ question</source>
         <translation>メッセージ</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>メッセージ {number} の前がメッセージ {parent} になっています</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>{most} 段を超えて入れ子になったメッセージ</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4163,11 +2970,6 @@ question</source>
     </message>
     <message>
         <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
         <translation>モデル</translation>
     </message>
     <message>
@@ -4199,20 +3001,8 @@ question</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>グラフに必要な数を超えるフィールド</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>チャットのその他の操作: フォルダー、読み込み、書き出し、ゴミ箱</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>{most} バイトを超える名前</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4272,12 +3062,12 @@ question</source>
         <translation>所定の場所に移しています</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>掛け算</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>自分のモデル</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4310,22 +3100,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>大きい方を先に、小さい方を後に書いてください: --drafter big.gguf,small.onnx</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>メモリが約 {need} 必要です</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4364,10 +3138,6 @@ question</source>
         <translation>新しいチャット</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>毎回新しく</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>新しいフォルダー</translation>
     </message>
@@ -4400,10 +3170,6 @@ question</source>
         <translation>一覧の次のチャット</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>ほぼあり得ない</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>次の語（Enter）</translation>
     </message>
@@ -4412,24 +3178,8 @@ question</source>
         <translation>次:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>チャットテンプレートが指定されていません</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>チャットはまだありません。チャットはこのコンピューターの外に出ません。</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>選択肢なし</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>差なし</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4440,10 +3190,6 @@ question</source>
         <translation>合うドラフターがありませんか？モデル自身のファイルから数分で作れます。</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>終了コードなし</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>フォルダーなし</translation>
     </message>
@@ -4452,24 +3198,12 @@ question</source>
         <translation>{language}の文字を持つフォントがここにありません。{package} をインストールして Draftlight を起動し直してください。</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>効果なし</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>交互に書いた {count:,} 件の返答からは効果を確認できませんでした</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>グラフィックスカードが見つかりません</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>グラフィックスプロセッサーが見つかりませんでした。llama.cpp は、ビルドどおり CPU で計算します。</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>予測なし</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4484,24 +3218,12 @@ question</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>予測なし</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>今は予測していません。ここでは、節約できる時間よりかかる時間のほうが長くなります。</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>{file} 用のヘッドは学習できません: {reason}</translation>
-    </message>
-    <message>
         <source>No instructions of its own.</source>
         <translation>専用の指示はありません。</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>{file} の層は省けません: {reason}</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -4512,20 +3234,8 @@ question</source>
         <translation>印なし: 予測なしで書かれました。</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>開いているモデルはありません</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>モデルがまだありません</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>両方の方法で答えたプロンプトがありません</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>どの返答にも、止められる語がありませんでした</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4534,14 +3244,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>設定が見つかりません。文字を減らしてみてください。</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>「{name}」という名前のモデルの状態はありません</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4565,16 +3267,12 @@ question</source>
         <translation>最有力よりずっと低いものを除く</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>なし（コピー）</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>もう確認しないもの: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4589,19 +3287,6 @@ question</source>
     <message>
         <source>Not known</source>
         <translation>不明</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <translation>対象外</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>対象外</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>未計測</translation>
     </message>
     <message>
         <source>Not measured.</source>
@@ -4622,15 +3307,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>まだ送信していません。</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>モデル自身ではない</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>モデル自身ではない</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -4669,20 +3345,7 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>未検証</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
-        <translation>未判定</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
         <translation>未判定</translation>
     </message>
     <message>
@@ -4718,10 +3381,6 @@ question</source>
         <translation>まだ計測していません。何か質問してみてください。</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>{name!r} という名前のものはインストールされていません</translation>
-    </message>
-    <message>
         <source>Nothing new was imported.</source>
         <translation>新しく読み込まれたものはありません。</translation>
     </message>
@@ -4746,11 +3405,6 @@ question</source>
         <translation>何も書かれなかったため、比較するものがありません。</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>通知 メッセージ お知らせ ダウンロード</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>長い返答が終わったら通知する</translation>
     </message>
@@ -4766,30 +3420,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>核サンプリング 上位 確率</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>予測の当たり</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
-    </message>
-    <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>この返答でモデルが確かめた予測のうち。外れの後ろの予測は数えません。</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4801,10 +3433,6 @@ question</source>
         <translation>オフ: トークンごとに書く</translation>
     </message>
     <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>オフラインモードがオンです（HF_HUB_OFFLINE）</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>オン</translation>
@@ -4812,10 +3440,6 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>表示中</translation>
     </message>
     <message>
         <source>On the processor</source>
@@ -4838,10 +3462,6 @@ question</source>
         <translation>どのブラウザーでもオフラインで再生できる 1 つの HTML ファイル</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>{known} のいずれか</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>1 回のパス</translation>
     </message>
@@ -4854,15 +3474,6 @@ question</source>
         <translation>それぞれ一回ずつの結果です。次は変わるかもしれません。</translation>
     </message>
     <message>
-        <source>one thread</source>
-        <translation>1 スレッド</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>オンライン投機的デコーディング</translation>
-    </message>
-    <message>
         <source>Only a part of {file} is here. The download did not finish.</source>
         <translation>{file} は一部しかありません。ダウンロードが終わっていません。</translation>
     </message>
@@ -4873,10 +3484,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,} ページのうち最初の {read:,} ページだけです。</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
@@ -4972,18 +3579,8 @@ question</source>
         <translation>ブラウザーで {page} を開いて利用条件に同意し、`hf auth login` でサインインしてから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>ドラフターを開いています</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
-    </message>
-    <message>
-        <source>original speed</source>
-        <comment>the speed of a replay</comment>
-        <translation>実際の速さ</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -4998,17 +3595,12 @@ question</source>
         <translation>全体</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ペース 速さ 速度 スローモーション ライブ</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>クリップをまとめています…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>並列ヘッド</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -5046,10 +3638,6 @@ question</source>
         <translation>予測を休止中: ここでは予測なしのほうが速いです。</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>ピン留め</translation>
@@ -5059,21 +3647,9 @@ question</source>
         <translation>チャットのピン留め、または解除</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>ピン留め中</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>ピン留め</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>pip が {package} をダウンロードできませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5127,10 +3703,6 @@ tok/s</translation>
         <translation>予測なし: 同じモデルを予測なしで、まさにこの返答の数ラウンドで測ったものです。</translation>
     </message>
     <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>予測なし: 毎秒 {speed} トークン</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>再生</translation>
     </message>
@@ -5151,18 +3723,6 @@ tok/s</translation>
         <translation>この返答をラウンドごとに前後に再生し直す。共有もできます</translation>
     </message>
     <message>
-        <source>played at original speed</source>
-        <translation>実際と同じ速さで再生</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times faster</source>
-        <translation>実際の {times:,.0f} 倍の速さで再生</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower</source>
-        <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>このバージョンを、書かれたとおりに再生します</translation>
     </message>
@@ -5179,21 +3739,12 @@ tok/s</translation>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>ポート {port} は使えません: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>新しい話題を優先</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>小さなドラフターよりもモデルがはるかに確からしいと見る語を優先します。文章が誘導されるため、モデルだけが書く文章とは異なります。0 はオフ、0.5 が普通です。</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>メモリを準備中</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5208,22 +3759,8 @@ tok/s</translation>
         <translation>プリセット</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>プリセット 正確 バランス 創造的 温度 使う</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>プリセット 保存 自作 名前</translation>
-    </message>
-    <message>
         <source>Presets with instructions of their own are made in the settings</source>
         <translation>専用の指示を持つプリセットは、設定で作成します</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>presets の {number} 番目: {reason}</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5284,14 +3821,6 @@ tok/s</translation>
         <translation>Python のコード</translation>
     </message>
     <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>q4_0: メモリは 4 分の 1。長いチャットでは多少劣化します</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
-    </message>
-    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
@@ -5321,11 +3850,6 @@ tok/s</translation>
         <translation>レース中…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>乱数 ランダム 再現 再現性</translation>
-    </message>
-    <message>
         <source>Read as another encoding…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
@@ -5337,16 +3861,6 @@ tok/s</translation>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>読み取り中</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>層をディスクから読んでいます</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>ファイルを読んでいます</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5372,10 +3886,6 @@ tok/s</translation>
         <source>Reading…</source>
         <translation>読み込み中…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>読み込み中…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5384,16 +3894,8 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>プロセッサー用に並べ替えた重み</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>思考</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5410,11 +3912,6 @@ tok/s</translation>
     <message>
         <source>Recycling scores</source>
         <translation>スコアの再利用</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>動きを減らす アニメーション アクセシビリティ</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5442,17 +3939,8 @@ tok/s</translation>
         <translation>この返答を再生成します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>棄却 外れ トークン</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
         <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。その場所に小さな赤いくさびが残り、ポインターを合わせると読めます。</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>rejection: min(1, p / q) で受理</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5465,11 +3953,6 @@ tok/s</translation>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
         <translation>ツールや長い文書の作業を着実にこなします。予測はコピーで行います。</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>記憶 忘れる コピー 保存 データストア プライバシー</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5528,17 +4011,8 @@ tok/s</translation>
         <translation>ファイルの名前を変えてから、もう一度読み込んでください。</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>repeat_penalty は 0 より大きくしてください。1 でオフです</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>繰り返し</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>繰り返し 反復</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5640,17 +4114,8 @@ tok/s</translation>
         <translation>バックアップからチャットを戻しています…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
         <source>Reword it and send it again; this one stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>なぞなぞ</translation>
     </message>
     <message>
         <source>Right</source>
@@ -5665,15 +4130,6 @@ guesses</source>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>当たった予測</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <translation>当たった予測</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
         <translation>当たった予測</translation>
     </message>
     <message>
@@ -5693,14 +4149,6 @@ guesses</source>
         <translation>ラウンド {number:,} では {listed} も検証しました。</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}、終わり</translation>
-    </message>
-    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>ラウンド {number:,}: 予測なしで書きました。</translation>
     </message>
@@ -5711,24 +4159,8 @@ guesses</source>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>ラウンド {number} / {rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>ラウンド {number} / {rounds}、トークン {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>ラウンド {number} / {total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>ラウンド {round}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>ラウンド {round}、予測 {place} / {guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -5737,28 +4169,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>毎秒のラウンド数</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>rpc に書けるコンピューターは最大 {most} 台です ({found} 台ではなく)</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>rpc は HOST:PORT または HOST:PORT=層数 (複数ならコンマ区切り) でなければなりません。{found} は使えません</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>rpc に {server} が二度書かれています</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc 分割 分散 クラスター コンピューター リモート</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>除外</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5822,10 +4232,6 @@ text</source>
         <translation>
             <numerusform>%n トークンまで同じで、そこから分かれます。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>両方に同じ乱数: Gumbel カップリング</translation>
     </message>
     <message>
         <source>Same seed, same text</source>
@@ -5894,27 +4300,13 @@ text</source>
         <translation>{file} として保存しました。</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>時間を節約</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>スキャンすると理由がわかります。</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>SpecDec のスコア差</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -5951,15 +4343,6 @@ text</source>
     </message>
     <message>
         <source>Second guess</source>
-        <translation>次点の予測</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>次点の予測</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
         <translation>次点の予測</translation>
     </message>
     <message>
@@ -6003,10 +4386,6 @@ text</source>
     <message>
         <source>Seed</source>
         <translation>シード</translation>
-    </message>
-    <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6054,15 +4433,6 @@ text</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>設定後</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>設定…</translation>
     </message>
@@ -6080,10 +4450,6 @@ text</source>
         <translation>Web ページとして共有</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>短い答え</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>短くするか、添付ファイルを取り除いてください。</translation>
     </message>
@@ -6092,20 +4458,20 @@ text</source>
         <translation>メッセージを短くするか、新しいチャットを始めてください。</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>適合するはずです: 開発元がこのモデル用に学習させたもので、取得後に照合します</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>ドラフターに予測させますか？</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>先にモデルに考えさせますか？</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight を表示</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>Draftlight をトレイに表示</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6127,14 +4493,6 @@ text</source>
         <translation>
             <numerusform>{count:,} 行をすべて表示</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show Draftlight</source>
-        <translation>Draftlight を表示</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>Draftlight をトレイに表示</translation>
     </message>
     <message>
         <source>Show guesses anyway</source>
@@ -6177,25 +4535,6 @@ text</source>
         <translation>{count:,} 行のうち、さらに {more:,} 行を表示</translation>
     </message>
     <message>
-        <source>shown at original speed</source>
-        <comment>a clip</comment>
-        <translation>実際と同じ速さで再生</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>{times:,g} 倍速で再生</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>{times:,.0f} 分の 1 の速さで再生</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>並べて表示</translation>
     </message>
@@ -6208,17 +4547,9 @@ text</source>
         <translation>`hf auth login` でサインインするか、HF_TOKEN を設定してから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>シグナル {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>シンプル</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>簡体字中国語（GB 18030）</translation>
     </message>
     <message>
         <source>Skip to the end</source>
@@ -6234,24 +4565,8 @@ text</source>
         <translation>スローモーションで遅くなるのは、見た目だけです。</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン。予測すると {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>予測なしより遅い</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>雑談</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -6262,25 +4577,12 @@ text</source>
         <translation>予測しやすい語がある</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>問題が起きました</translation>
-    </message>
-    <message>
         <source>Space for replays</source>
         <translation>リプレイの容量</translation>
     </message>
     <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>投機的デコーディング</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>速度</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>長さごとの速度（推定）、最適は {count}</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6307,16 +4609,8 @@ text</source>
         <translation>高速化率</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>高速化率 = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>予測の数ごとの高速化率</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>平方根</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6339,17 +4633,8 @@ text</source>
         <translation>スターター</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>スターターのドラフター</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>スターターペア</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>エンジンを起動しています</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6359,10 +4644,6 @@ text</source>
     <message>
         <source>Starts with your next message in a chat with tools</source>
         <translation>ツールを使うチャットで次のメッセージを送ると起動します</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>モデルの状態が数値ではありません（{names}）</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6413,24 +4694,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>長さの上限で停止</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>何も計測しないうちに停止しました。</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>自分で停止</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>停止: 同じことを繰り返しています</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>停止: コンテキストがいっぱい</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6441,44 +4706,12 @@ text</source>
         <translation>保存場所とデスクトップ</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>物語</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>構造化出力</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>構造化出力 文法 グラマー</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>一度でも現れたトークンから 1 回だけ差し引きます。0 でオフです。</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>引き算</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>サフィックスメモリ</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>足し算</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>確信あり</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6503,24 +4736,8 @@ text</source>
         <translation>システム</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>システムプロンプト</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>表</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>約 {size} を使用</numerusform>
-        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6533,10 +4750,6 @@ text</source>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>温度 0.8、物語</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>温度 {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -6560,40 +4773,12 @@ text</source>
         <translation>メッセージの文字サイズ</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>テキスト、コード、CSV、PDF</translation>
-    </message>
-    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付できます。</translation>
     </message>
     <message>
-        <source>texts that do not fill their list</source>
-        <translation>リストを満たさないテキスト</translation>
-    </message>
-    <message>
-        <source>that chat is no longer there</source>
-        <translation>そのチャットはもうありません</translation>
-    </message>
-    <message>
-        <source>that did not work: {error}</source>
-        <translation>うまくいきませんでした: {error}</translation>
-    </message>
-    <message>
-        <source>that message is no longer there</source>
-        <translation>そのメッセージはもうありません</translation>
-    </message>
-    <message>
-        <source>that word is already there</source>
-        <translation>その語はすでにそこにあります</translation>
-    </message>
-    <message>
-        <source>the address of {host} cannot be used: {reason}</source>
-        <translation>{host} のアドレスを使用できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the bench broke off: {error}</source>
-        <translation>ベンチマークが途中で終わりました: {error}</translation>
+        <source>Text, code, CSV and PDF</source>
+        <translation>テキスト、コード、CSV、PDF</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -6603,48 +4788,12 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
-        <translation>ブロックに専用のマスクが PyTorch のファイルとして付いていますが、そのファイルは開きません</translation>
-    </message>
-    <message>
-        <source>the block has layers of a kind that is not known here: {kind}</source>
-        <translation>ブロックに、ここでは知られていない種類の層があります: {kind}</translation>
-    </message>
-    <message>
-        <source>the block leans on words before by a rule that is not known here</source>
-        <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
-    </message>
-    <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
         <translation>四角は、このコンピューターのどのフォントにもない文字です。{language}には {package} をインストールしてください。</translation>
     </message>
     <message>
-        <source>the cache could not be laid out again</source>
-        <translation>キャッシュを並べ直せませんでした</translation>
-    </message>
-    <message>
-        <source>the cache of its heads cannot go back</source>
-        <translation>ヘッドのキャッシュを巻き戻せません</translation>
-    </message>
-    <message>
         <source>The chat continues from this version</source>
         <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
-    </message>
-    <message>
-        <source>the chat {title!r} cannot be read: {fault}</source>
-        <translation>チャット {title!r} を読み取れません: {fault}</translation>
-    </message>
-    <message>
-        <source>the chats could not be written to {path}: {reason}</source>
-        <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
-        <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
-    </message>
-    <message>
-        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
-        <translation>{path} のチャットは、より新しい Draftlight で書かれています（形式 {version}、こちらは {ours}）</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -6655,64 +4804,12 @@ text</source>
         <translation>クリップ</translation>
     </message>
     <message>
-        <source>the clip cannot be made: {reason}</source>
-        <translation>クリップを作成できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the clip cannot be written to {path}: {reason}</source>
-        <translation>クリップを {path} に書き込めません: {reason}</translation>
-    </message>
-    <message>
         <source>The clip is being drawn…</source>
         <translation>クリップを描いています…</translation>
     </message>
     <message>
-        <source>the connection ended early</source>
-        <translation>接続が途中で切れました</translation>
-    </message>
-    <message>
-        <source>the connection to {host} failed: {reason}</source>
-        <translation>{host} に接続できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the connection to {host} is not trusted: {cause}</source>
-        <translation>{host} への接続を信頼できません: {cause}</translation>
-    </message>
-    <message>
-        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
-        <translation>コンテキストは {room:,} トークンですが、{tokens:,} トークンが求められました</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>CUDA ツールキット（nvcc）</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>既定値を使用中です。</translation>
-    </message>
-    <message>
-        <source>the disk</source>
-        <translation>ディスク</translation>
-    </message>
-    <message>
-        <source>the disk is full, or allows no larger file: {place}</source>
-        <translation>ディスクがいっぱいか、これより大きなファイルを置けません: {place}</translation>
-    </message>
-    <message>
-        <source>the disk is full, so nothing could be saved to {path}</source>
-        <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
-    </message>
-    <message>
-        <source>the disk refuses</source>
-        <translation>ディスクに拒否されました</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer ({variable})</source>
-        <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>ディスプレイ {name} が応答しないか、このプログラムの接続を許可していません（{variable}）</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6728,54 +4825,6 @@ text</source>
         <translation>ドラフター</translation>
     </message>
     <message>
-        <source>the drafter and the target have {count} tokens in common</source>
-        <translation>ドラフターとターゲットに共通するトークンは {count} 個です</translation>
-    </message>
-    <message>
-        <source>the drafter did not come back and was ended</source>
-        <translation>ドラフターが応答しないため、終了させました</translation>
-    </message>
-    <message>
-        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation>ドラフターは発言をトークン {theirs} で終えますが、ターゲットは {ours} で終えます</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind})</source>
-        <translation>ドラフターが失敗しました（{kind}）</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind}: {reason})</source>
-        <translation>ドラフターが失敗しました（{kind}: {reason}）</translation>
-    </message>
-    <message>
-        <source>the drafter gave a probability of {number}</source>
-        <translation>ドラフターが {number} という確率を返しました</translation>
-    </message>
-    <message>
-        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
-        <translation>ドラフターの返した確率が、モデルのトークン上の確率分布になっていません</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} distributions for {guesses} guesses</source>
-        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率分布を返しました</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
-        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率を返しました</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
-        <translation>ドラフターが、自身の確率分布にないトークン ID {token} を予測しました</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, which the model does not have</source>
-        <translation>ドラフターが、モデルにないトークン ID {token} を予測しました</translation>
-    </message>
-    <message>
-        <source>the drafter guessed {value}, which is not a token id</source>
-        <translation>ドラフターが {value} を予測しましたが、トークン ID ではありません</translation>
-    </message>
-    <message>
         <source>The drafter guessed “{word}”.</source>
         <translation>ドラフターの予測は「{word}」でした。</translation>
     </message>
@@ -6784,60 +4833,8 @@ text</source>
         <translation>ドラフターは {words:,} 語のうち {some:,} 語から予測します</translation>
     </message>
     <message>
-        <source>the drafter handed over a draft with something of type {kind} in it</source>
-        <translation>ドラフターが渡したドラフトに、{kind} 型のものが入っています</translation>
-    </message>
-    <message>
-        <source>the drafter handed over something of type {kind}, not a draft</source>
-        <translation>ドラフターが渡したのは、ドラフトではなく {kind} 型のものです</translation>
-    </message>
-    <message>
-        <source>the drafter made {found} guesses where {most} were asked for</source>
-        <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
-    </message>
-    <message>
-        <source>the drafter named {found} makers of {guesses} guesses</source>
-        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の予測元を挙げました</translation>
-    </message>
-    <message>
-        <source>the drafter on Apple&apos;s CoreML</source>
-        <translation>Apple の CoreML で動くドラフター</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card</source>
-        <translation>グラフィックスカード上のドラフター</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card by WebGPU</source>
-        <translation>WebGPU によりグラフィックスカードで動くドラフター</translation>
-    </message>
-    <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
         <translation>ドラフターは提案するだけで、どのトークンもモデル自身の確率が決めます。Draftlight は両方に同じ乱数を使うので、同じシードなら予測の有無にかかわらず同じ文になります。</translation>
-    </message>
-    <message>
-        <source>the drafter ranked words that the model does not have</source>
-        <translation>ドラフターが、モデルにない語を順位付けしました</translation>
-    </message>
-    <message>
-        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
-    </message>
-    <message>
-        <source>the drafter reads states of the model that cannot be had here ({names})</source>
-        <translation>ドラフターが読むモデルの状態を、ここでは取得できません（{names}）</translation>
-    </message>
-    <message>
-        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
-        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
-    </message>
-    <message>
-        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
-    </message>
-    <message>
-        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
-        <translation>ドラフターに渡された状態の数は {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6848,82 +4845,16 @@ text</source>
         <translation>ドラフターの勝ちです。こうした物語を、あなたよりはるかに多く読んでいます。</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
-        <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
-    </message>
-    <message>
         <source>The drafter&apos;s weights</source>
         <translation>ドラフターの重み</translation>
-    </message>
-    <message>
-        <source>the drivers of graphics cards</source>
-        <translation>グラフィックスカードのドライバー</translation>
     </message>
     <message>
         <source>The earlier version</source>
         <translation>前のバージョン</translation>
     </message>
     <message>
-        <source>the end of the reply</source>
-        <translation>返答の終わり</translation>
-    </message>
-    <message>
-        <source>the engine could not be started: {error}</source>
-        <translation>エンジンを起動できませんでした: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
-        <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
-    </message>
-    <message>
-        <source>the engine does not answer</source>
-        <comment>what is done while a model loads</comment>
-        <translation>エンジンが応答しません</translation>
-    </message>
-    <message>
-        <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>エンジンが応答していません。何かを待っているか、固まっています</translation>
-    </message>
-    <message>
-        <source>the engine is stopped from outside</source>
-        <comment>what is done while a model loads</comment>
-        <translation>エンジンが外部から停止されています</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
-        <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
-    </message>
-    <message>
-        <source>the engine sent something unreadable and was ended: {reason}</source>
-        <translation>エンジンから読み取れないデータが届いたため、終了させました: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine stopped ({exit})</source>
-        <translation>エンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
-        <translation>エンジンのライブラリを読み込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process could not be started: {reason}</source>
-        <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>エンジンのプロセスが停止しています。再開させるか、返信を終了してください</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>専門用語と、すべての設定</translation>
-    </message>
-    <message>
-        <source>the file for other machines is not here</source>
-        <translation>ほかのコンピューター用のファイルがここにありません</translation>
-    </message>
-    <message>
-        <source>the file&apos;s name {file} cannot be kept</source>
-        <translation>{file} というファイル名は使えません</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
@@ -6934,112 +4865,6 @@ text</source>
         <translation>ヨーロッパの五大都市は</translation>
     </message>
     <message>
-        <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation>フォルダー {folder} に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the former version</source>
-        <comment>who made a guess</comment>
-        <translation>以前のバージョン</translation>
-    </message>
-    <message>
-        <source>the grammar</source>
-        <comment>who made a guess</comment>
-        <translation>文法</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
-        <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>この文法は使えません: たどるのに時間がかかりすぎます</translation>
-    </message>
-    <message>
-        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
-        <translation>文法、JSON スキーマ、またはロジットバイアスにより、この語はここでは除外されています</translation>
-    </message>
-    <message>
-        <source>the graph as it lies in the file</source>
-        <translation>ファイルにあるままのグラフ</translation>
-    </message>
-    <message>
-        <source>the graphics card</source>
-        <translation>グラフィックスカード</translation>
-    </message>
-    <message>
-        <source>the head has a part that is not known here: {name}</source>
-        <translation>ヘッドに未知の部分があります: {name}</translation>
-    </message>
-    <message>
-        <source>the head has no embeddings, and the target&apos;s are of another width</source>
-        <translation>ヘッドに埋め込みがなく、ターゲットの埋め込みは幅が異なります</translation>
-    </message>
-    <message>
-        <source>the head has two parts for {name}</source>
-        <translation>ヘッドに {name} に当たる部分が 2 つあります</translation>
-    </message>
-    <message>
-        <source>the head knows {count:,} words and does not say which</source>
-        <translation>ヘッドは {count:,} 語を知っていますが、どの語かが書かれていません</translation>
-    </message>
-    <message>
-        <source>the head lacks a part: {name}</source>
-        <translation>ヘッドに足りない部分があります: {name}</translation>
-    </message>
-    <message>
-        <source>the head places its words by a rule that is not known here: {kind}</source>
-        <translation>ヘッドは語の位置を未知の規則で決めています: {kind}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
-        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found:,} 語、モデルは {wanted:,} 語です</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
-        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found} 個の数の状態を層 {layer} まで読みますが、モデルは {wanted} 個で {layers} 層です</translation>
-    </message>
-    <message>
-        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
-        <translation>ヘッドの語の一覧に重複するものか、モデルにないものがあります</translation>
-    </message>
-    <message>
-        <source>the head&apos;s {name} is {found}, not {wanted}</source>
-        <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
-    </message>
-    <message>
-        <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
-    </message>
-    <message>
-        <source>the hub could not answer (HTTP {status})</source>
-        <translation>ハブが応答できませんでした（HTTP {status}）</translation>
-    </message>
-    <message>
-        <source>the import was stopped</source>
-        <translation>読み込みは停止されました</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>JSON スキーマを使えません: {reason}</translation>
-    </message>
-    <message>
-        <source>the kept trace</source>
-        <translation>保存されたトレース</translation>
-    </message>
-    <message>
-        <source>the key file {path} cannot be used: {reason}</source>
-        <translation>キーのファイル {path} は使えません: {reason}</translation>
-    </message>
-    <message>
-        <source>the key file {path} holds no key of {count} letters or more</source>
-        <translation>キーのファイル {path} に {count} 文字以上のキーがありません</translation>
-    </message>
-    <message>
-        <source>the key {key} is there twice</source>
-        <translation>キー {key} が重複しています</translation>
-    </message>
-    <message>
         <source>The language will change when the current task is done.</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
@@ -7048,20 +4873,8 @@ text</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
-        <source>the largest that writes faster than you read and leaves half of the memory free</source>
-        <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
-    </message>
-    <message>
         <source>The later version</source>
         <translation>後のバージョン</translation>
-    </message>
-    <message>
-        <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the making of a drafter was stopped</source>
-        <translation>ドラフターの作成を中止しました</translation>
     </message>
     <message>
         <source>The model</source>
@@ -7072,10 +4885,6 @@ text</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
     </message>
     <message>
-        <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
-    </message>
-    <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
@@ -7084,16 +4893,8 @@ text</source>
         <translation>チャットをそのままにするため、モデルをもう一つ開きます。</translation>
     </message>
     <message>
-        <source>the model is still being opened</source>
-        <translation>モデルはまだ開いている途中です</translation>
-    </message>
-    <message>
         <source>The model is still reading.</source>
         <translation>モデルはまだ読んでいます。</translation>
-    </message>
-    <message>
-        <source>the model is still writing</source>
-        <translation>モデルはまだ書いています</translation>
     </message>
     <message>
         <source>The model is told that you refused, and carries on</source>
@@ -7102,10 +4903,6 @@ text</source>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>モデルをメモリから解放しました。次のメッセージで読み込み直します。</translation>
-    </message>
-    <message>
-        <source>the model itself with layers left out</source>
-        <translation>一部の層を省いたモデル自身</translation>
     </message>
     <message>
         <source>The model no longer sees what is above</source>
@@ -7126,10 +4923,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
-        <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
@@ -7146,62 +4939,6 @@ text</source>
         <translation>モデルは {token} を書きました。</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template brought its process down</source>
-        <translation>モデルのチャットテンプレートが自身のプロセスを異常終了させました</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template cannot be read: {reason}</source>
-        <translation>モデルのチャットテンプレートを読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template could not be read</source>
-        <translation>モデルのチャットテンプレートを読み取れませんでした</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
-        <translation>モデルのチャットテンプレートが {seconds:g} 秒以内に終わりませんでした</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template failed: {reason}</source>
-        <translation>モデルのチャットテンプレートが失敗しました: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template refuses this chat: {reason}</source>
-        <translation>モデルのチャットテンプレートがこのチャットを受け付けません: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
-        <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
-    </message>
-    <message>
-        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>モデルのファイルを読み続けられませんでした: ディスクがなくなったか、その間にファイルが変わりました</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own heads do not guess: {reason}</source>
-        <translation>モデル自身のヘッドは予測しません: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
-        <translation>モデルのスコアが数値ではありません（最大値は {number}）</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>返答の途中で、モデルのスコアが数値ではなくなりました</translation>
-    </message>
-    <message>
-        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
-        <translation>モデルの状態は {found} 個の数ですが、ヘッドは {width} 個用に作られています</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
-        <translation>モデルのトークナイザーが {letters:,} 文字のテキストで失敗しました</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
-        <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>モデルの重み</translation>
     </message>
@@ -7211,20 +4948,12 @@ text</source>
         <translation>モデルの既定</translation>
     </message>
     <message>
-        <source>the model’s likeliest</source>
-        <translation>モデルの最有力</translation>
-    </message>
-    <message>
         <source>The model’s own heads</source>
         <translation>モデル自身のヘッド</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
         <translation>使える名前: {known}。ファイルには drafter.onnx のように拡張子が必要です。</translation>
-    </message>
-    <message>
-        <source>the native libraries could not be asked: {reason}</source>
-        <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
         <source>The new size applies when you restart Draftlight.</source>
@@ -7243,37 +4972,12 @@ text</source>
         <translation>次の語</translation>
     </message>
     <message>
-        <source>the other machines</source>
-        <translation>ほかのコンピューター</translation>
-    </message>
-    <message>
-        <source>the package index has no {package}</source>
-        <translation>パッケージ索引に {package} がありません</translation>
-    </message>
-    <message>
-        <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>パッケージ索引、またはその手前のプロキシが、名前とパスワードを求めています</translation>
-    </message>
-    <message>
-        <source>the package index: {package}</source>
-        <translation>パッケージ索引: {package}</translation>
-    </message>
-    <message>
-        <source>the page cannot be written to {path}: {reason}</source>
-        <translation>ページを {path} に書き込めません: {reason}</translation>
-    </message>
-    <message>
         <source>The pair that comes with the app</source>
         <translation>アプリに付属するペア</translation>
     </message>
     <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
-    </message>
-    <message>
-        <source>the pasted text</source>
-        <comment>who made a guess</comment>
-        <translation>貼り付けたテキスト</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -7285,40 +4989,8 @@ text</source>
         <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
     </message>
     <message>
-        <source>the preferences could not be saved to {path}: {reason}</source>
-        <translation>設定を {path} に保存できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the preferences in {path} could not be read ({error}); {where}</source>
-        <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
-    </message>
-    <message>
         <source>The preset for the next reply: how inventive it is, and its instructions</source>
         <translation>次の返答のプリセット: どれだけ自由に書くか、どんな指示を使うか</translation>
-    </message>
-    <message>
-        <source>the process for chat templates could not be started: {reason}</source>
-        <translation>チャットテンプレート用のプロセスを起動できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the process for chat templates did not start within {seconds:g} seconds</source>
-        <translation>チャットテンプレート用のプロセスが {seconds:g} 秒以内に起動しませんでした</translation>
-    </message>
-    <message>
-        <source>the process for chat templates gave an answer that fits no question</source>
-        <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
-    </message>
-    <message>
-        <source>the process of the tools has ended</source>
-        <translation>ツールのプロセスが終了しました</translation>
-    </message>
-    <message>
-        <source>the process that made a drafter ended by itself</source>
-        <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
-    </message>
-    <message>
-        <source>the processor alone</source>
-        <translation>プロセッサーのみ</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -7327,30 +4999,6 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>両方の側に使うプロンプト</translation>
-    </message>
-    <message>
-        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
-        <translation>プロンプトは {letters:,} 文字で、{room:,} トークンのコンテキストには収まりません</translation>
-    </message>
-    <message>
-        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
-        <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
-    </message>
-    <message>
-        <source>the prompt is empty</source>
-        <translation>プロンプトが空です</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through: {reason}</source>
-        <translation>プロキシが要求を通しませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>数秒で答える速いもの</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -7364,10 +5012,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>返答が終わる前に記録が途切れています。</translation>
-    </message>
-    <message>
-        <source>the reply broke off: {reason}</source>
-        <translation>返答が途中で終わりました: {reason}</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -7429,10 +5073,6 @@ text</source>
         <translation>方式が寛容でした: モデルが別のトークンを書くはずでも、ありそうな予測を採用しました。{all:,} トークンのうち {count:,} トークンにその印があり、カードにモデルが書くはずだったものが出ます。</translation>
     </message>
     <message>
-        <source>the safest settings</source>
-        <translation>最も安全な設定</translation>
-    </message>
-    <message>
         <source>The same command continues from there; --afresh starts over.</source>
         <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
     </message>
@@ -7470,32 +5110,12 @@ text</source>
         <translation>また同じ文章です。設定でシードが固定されています。</translation>
     </message>
     <message>
-        <source>the scores of {file} are not numbers, whichever way it is run</source>
-        <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
-    </message>
-    <message>
-        <source>the server has ended</source>
-        <translation>サーバーは終了しました</translation>
-    </message>
-    <message>
         <source>The server says of it: {words}</source>
         <translation>サーバーの説明: {words}</translation>
     </message>
     <message>
-        <source>the servers cannot be saved: {reason}</source>
-        <translation>サーバーを保存できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
-    </message>
-    <message>
         <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
-    </message>
-    <message>
-        <source>the speed-up is E over K times c plus v of K plus 1</source>
-        <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -7514,32 +5134,12 @@ text</source>
         <translation>スターターが返答を書いています…</translation>
     </message>
     <message>
-        <source>the starter model is packed inside an archive</source>
-        <translation>スターターモデルがアーカイブに入ったままです</translation>
-    </message>
-    <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
         <translation>スターターは英語だけを話し、知識もわずかです。こちらはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
         <translation>スターターは英語だけを話し、知識もわずかです。ここにあるこちらはずっと多くを知っています:</translation>
-    </message>
-    <message>
-        <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation>スターターの {file} を読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>the states of the model</source>
-        <translation>モデルの状態</translation>
-    </message>
-    <message>
-        <source>the states of the model could not be read</source>
-        <translation>モデルの状態を読み取れませんでした</translation>
-    </message>
-    <message>
-        <source>the stored token cannot be used: {reason}</source>
-        <translation>保存されたアクセストークンを使用できません: {reason}</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7551,72 +5151,12 @@ text</source>
         <translation>システムの既定</translation>
     </message>
     <message>
-        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation>ターゲットはテキストをトークン {ours} で始めますが、ドラフターは {theirs} で始めます</translation>
-    </message>
-    <message>
-        <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation>ターゲットは {ours} トークン、ドラフターは {theirs} トークンです</translation>
-    </message>
-    <message>
-        <source>the target&apos;s cache could not be rolled back ({reason})</source>
-        <translation>ターゲットのキャッシュを巻き戻せませんでした（{reason}）</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation>テンソル {name} のオフセットが {wanted} ではなく {found} です</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation>テンソル {name} のサイズ {size} は、{type} ではありえません</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the {key} {found}</source>
-        <translation>テンソル {name} の {key} が {found} です</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation>テンソル {name} の型 {type} は、このバージョンでは扱えません</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation>テンソル {name} の次元数が {count} です（使えるのは 1〜{most}）</translation>
-    </message>
-    <message>
-        <source>the tensor {name} is there twice</source>
-        <translation>テンソル {name} が重複しています</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
-        <source>the tools cannot be used: {reason}</source>
-        <translation>ツールを使えません: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>トレースを {path} に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the training reached values that are not numbers; its last good state is kept</source>
-        <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>Vulkan SDK（ヘッダーと glslc）</translation>
-    </message>
-    <message>
-        <source>the weights alone on the graphics card</source>
-        <translation>グラフィックスカードに重みだけを置く設定</translation>
-    </message>
-    <message>
-        <source>the weights as they lie in the file</source>
-        <translation>ファイルにあるままの重み</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -7625,10 +5165,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>ここの語: {token}。</translation>
-    </message>
-    <message>
-        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>書き出したファイルの最初の予測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -7647,33 +5183,8 @@ text</source>
         <translation>テーマ</translation>
     </message>
     <message>
-        <source>theme colour scheme night</source>
-        <comment>more words to find a setting by</comment>
-        <translation>テーマ 配色 色 夜 ダーク ライト</translation>
-    </message>
-    <message>
         <source>Then:</source>
         <translation>その次:</translation>
-    </message>
-    <message>
-        <source>there are no chats in it</source>
-        <translation>チャットが入っていません</translation>
-    </message>
-    <message>
-        <source>there are no heads for {file} yet</source>
-        <translation>{file} 用のヘッドはまだありません</translation>
-    </message>
-    <message>
-        <source>there are too many models named {name} in {folder}</source>
-        <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
-    </message>
-    <message>
-        <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>チャットにある完全な返答は {count:,} 件で、少なすぎます</translation>
-    </message>
-    <message>
-        <source>there is already a folder “{name}”</source>
-        <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
         <source>There is already a folder “{name}”, so no new one was made.</source>
@@ -7682,66 +5193,6 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>チャットのバックアップはまだありません。次のメッセージで最初のものが作られます。</translation>
-    </message>
-    <message>
-        <source>there is no device {name} here: choose from {known}</source>
-        <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
-    </message>
-    <message>
-        <source>there is no display to open the window on</source>
-        <translation>ウィンドウを開くディスプレイがありません</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}</source>
-        <translation>{name} という名前のドラフターはありません</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}: the names are {known}</source>
-        <translation>{name} という名前のドラフターはありません。使える名前: {known}</translation>
-    </message>
-    <message>
-        <source>there is no drafter file at {path}</source>
-        <translation>{path} にドラフターのファイルがありません</translation>
-    </message>
-    <message>
-        <source>there is no drafter {id}</source>
-        <translation>ドラフター {id} はありません</translation>
-    </message>
-    <message>
-        <source>there is no model file at {path}</source>
-        <translation>{path} にモデルファイルがありません</translation>
-    </message>
-    <message>
-        <source>there is no model {name}</source>
-        <translation>{name} というモデルはありません</translation>
-    </message>
-    <message>
-        <source>there is no pair named {name!r}</source>
-        <translation>{name!r} という名前のペアはありません</translation>
-    </message>
-    <message>
-        <source>there is no pair {id}</source>
-        <translation>ペア {id} はありません</translation>
-    </message>
-    <message>
-        <source>there is no pip here to ask a package index with</source>
-        <translation>パッケージ索引に問い合わせる pip がここにありません</translation>
-    </message>
-    <message>
-        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
-    </message>
-    <message>
-        <source>there is no safetensors file in {folder}</source>
-        <translation>{folder} に safetensors ファイルがありません</translation>
-    </message>
-    <message>
-        <source>there is no tool called {name}</source>
-        <translation>{name} というツールはありません</translation>
-    </message>
-    <message>
-        <source>there is nothing to answer</source>
-        <translation>答えるものがありません</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7754,14 +5205,6 @@ text</source>
     <message>
         <source>There is space again, and the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
-    </message>
-    <message>
-        <source>there is too little of the model&apos;s text to judge by</source>
-        <translation>判断するにはモデルの文章が少なすぎます</translation>
-    </message>
-    <message>
-        <source>there may be {most} presets, not {found}</source>
-        <translation>プリセットは {most} 個までです（現在: {found}）</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7778,10 +5221,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
-    </message>
-    <message>
-        <source>things it cannot know</source>
-        <translation>知りようのないこと</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7808,10 +5247,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーで行います。</translation>
-    </message>
-    <message>
-        <source>this build of llama.cpp lacks {name}</source>
-        <translation>この llama.cpp のビルドには {name} がありません</translation>
     </message>
     <message>
         <source>This cannot be undone.</source>
@@ -7844,10 +5279,6 @@ text</source>
         <translation>このチャットと下に書かれた文で、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。</translation>
     </message>
     <message>
-        <source>this clip would be larger than {count} MB</source>
-        <translation>このクリップは {count} MB を超えます</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>このコンピューター</translation>
     </message>
@@ -7864,68 +5295,24 @@ text</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
-        <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
-    </message>
-    <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
-    </message>
-    <message>
-        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
         <translation>このマシンの数値</translation>
     </message>
     <message>
-        <source>this model has no token {token}: it knows {count:,}</source>
-        <translation>このモデルにトークン {token} はありません。モデルが持つトークンは {count:,} 個です</translation>
-    </message>
-    <message>
-        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
-        <translation>このモデルには途中を埋めるための記号がないため、suffix は使えません</translation>
-    </message>
-    <message>
-        <source>this model&apos;s cache cannot go back that far</source>
-        <translation>このモデルのキャッシュは、そこまで戻せません</translation>
-    </message>
-    <message>
-        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
-        <translation>このモデルのチャットテンプレートでは、思考を {reasoning} にできません（選べるもの: {offered}）</translation>
-    </message>
-    <message>
         <source>This one continues text, it does not chat.</source>
         <translation>これは文章の続きを書くモデルで、会話はしません。</translation>
-    </message>
-    <message>
-        <source>this pair has no drafter</source>
-        <translation>このペアにはドラフターがありません</translation>
-    </message>
-    <message>
-        <source>this processor lacks instructions that it uses</source>
-        <translation>必要な命令がこのプロセッサーにありません</translation>
-    </message>
-    <message>
-        <source>this recording holds no text to show</source>
-        <translation>この記録には表示する文章がありません</translation>
     </message>
     <message>
         <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
     </message>
     <message>
-        <source>this reply came to its own end</source>
-        <translation>この返答は自然に終わっています</translation>
-    </message>
-    <message>
         <source>This reply ended before its first round.</source>
         <translation>この返答は最初のラウンドの前に終わりました。</translation>
-    </message>
-    <message>
-        <source>this reply has no such place any more</source>
-        <translation>その場所は、この返答にもうありません</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7938,20 +5325,6 @@ text</source>
     <message>
         <source>This reply was cut short: {why}</source>
         <translation>この返答は途中で終わりました: {why}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {now}</source>
-        <translation>この返答は {target} が書いたもので、{now}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {other} is open now</source>
-        <translation>この返答は {target} が書いたもので、今開いているのは {other} です</translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
-        <translation>
-            <numerusform>この返答を、予測 4 個でそれぞれ %n 回ずつ書きました。{verdict}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -7978,10 +5351,6 @@ text</source>
         <translation>このバージョンは、分かれる所で終わります。</translation>
     </message>
     <message>
-        <source>this worker may open other files only</source>
-        <translation>このプロセスが開けるのは別のファイルだけです</translation>
-    </message>
-    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>思考</translation>
@@ -7991,15 +5360,6 @@ text</source>
         <translation>
             <numerusform>思考、{count:,} トークン</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
-        <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>thrown away</source>
-        <comment>behind a number of guesses</comment>
-        <translation>捨てた予測</translation>
     </message>
     <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
@@ -8035,16 +5395,6 @@ text</source>
 a round</source>
         <translation>トークン
 /ラウンド</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
-        <comment>under or behind a number</comment>
-        <translation>トークン/ラウンド</translation>
-    </message>
-    <message>
-        <source>tokens a second</source>
-        <comment>under or behind a number</comment>
-        <translation>トークン/秒</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -8087,14 +5437,6 @@ a round</source>
         <translation>まだ判断できません。今のところ 1 ラウンド {count:.1f} トークンです（予測なしなら 1）。</translation>
     </message>
     <message>
-        <source>too little memory is free</source>
-        <translation>空きメモリが足りません</translation>
-    </message>
-    <message>
-        <source>too little memory is free to make a drafter for {file}</source>
-        <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
-    </message>
-    <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
     </message>
@@ -8117,39 +5459,12 @@ a round</source>
         <translation>ツール</translation>
     </message>
     <message>
-        <source>tools MCP servers functions agent import</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ツール MCP サーバー 関数 エージェント インポート</translation>
-    </message>
-    <message>
         <source>Tools, off: the model only writes</source>
         <translation>ツール、オフ: モデルは書くだけです</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
         <translation>ツール、オン: このチャットではモデルがツールを呼べます。先に確認します</translation>
-    </message>
-    <message>
-        <source>top_k must be 0 (off) or more, not {found}</source>
-        <translation>top_k は 0（オフ）以上にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>top_p must be above 0: at 0 no token is left to choose</source>
-        <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
-    </message>
-    <message>
-        <source>trace disk space megabytes storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>トレース ディスク 容量 メガバイト 保存</translation>
-    </message>
-    <message>
-        <source>trace history</source>
-        <comment>more words to find a setting by</comment>
-        <translation>トレース 履歴</translation>
-    </message>
-    <message>
-        <source>trace_limit_mb must be 1 or more, not {found}</source>
-        <translation>trace_limit_mb は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8162,24 +5477,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
-    </message>
-    <message>
-        <source>traditional Chinese (Big5)</source>
-        <translation>繁体字中国語（Big5）</translation>
-    </message>
-    <message>
-        <source>translation 언어 Sprache idioma 言語 اللغة</source>
-        <comment>more words to find a setting by</comment>
-        <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray icon system tray status</source>
-        <comment>more words to find a setting by</comment>
-        <translation>トレイ アイコン システムトレイ 通知領域</translation>
-    </message>
-    <message>
-        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>tree は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -8234,38 +5531,12 @@ a round</source>
         <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
     <message>
-        <source>trying the graphics card</source>
-        <comment>what is done while a model loads</comment>
-        <translation>グラフィックスカードを試しています</translation>
-    </message>
-    <message>
-        <source>two files of {folder} have the tensor {name}</source>
-        <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
     <message>
         <source>Type the next word</source>
         <translation>次の語を入力</translation>
-    </message>
-    <message>
-        <source>type {number}</source>
-        <translation>型 {number}</translation>
-    </message>
-    <message>
-        <source>typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>書体 フォント</translation>
-    </message>
-    <message>
-        <source>under 0.01 ms</source>
-        <translation>0.01 ms 未満</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>1% 未満</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8284,17 +5555,6 @@ a round</source>
         <translation>Unicode（UTF-8）</translation>
     </message>
     <message>
-        <source>units of measure</source>
-        <translation>計量の単位</translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown, %n (core|cores) to use</source>
-        <comment>a processor</comment>
-        <translation>
-            <numerusform>不明、使えるコアは %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Unload model</source>
         <translation>モデルを解放</translation>
     </message>
@@ -8309,15 +5569,6 @@ a round</source>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>ネットワークを使うには、HF_HUB_OFFLINE の設定を外してください。</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>迷いあり</translation>
-    </message>
-    <message>
-        <source>until it is done</source>
-        <translation>終わるまで</translation>
     </message>
     <message>
         <source>Until its server describes it differently. Undo this in the settings</source>
@@ -8378,10 +5629,6 @@ a round</source>
         <translation>このバージョンを使う</translation>
     </message>
     <message>
-        <source>used in place</source>
-        <translation>今の場所で使用</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
     </message>
@@ -8394,10 +5641,6 @@ a round</source>
         <translation>変化があり、的を射た文章です。たいていの用途に向きます。</translation>
     </message>
     <message>
-        <source>vectors are not read as words are</source>
-        <translation>ベクトルが単語と同じようには読まれません</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>検証</translation>
     </message>
@@ -8408,14 +5651,6 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>バージョン {number} / {count}、チャットに表示中</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}</source>
-        <translation>バージョン {version}、{words}</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}, on screen</source>
-        <translation>バージョン {version}、{words}、表示中</translation>
     </message>
     <message>
         <source>Versions side by side</source>
@@ -8446,34 +5681,12 @@ a round</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
-        <source>warming up</source>
-        <comment>what is done while a model loads</comment>
-        <translation>ウォームアップ中</translation>
-    </message>
-    <message>
-        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
-        <translation>この形と語彙のモデル用に作られたもの。このファイルでは測っていません</translation>
-    </message>
-    <message>
-        <source>was made for another model</source>
-        <translation>別のモデル用に作られました</translation>
-    </message>
-    <message>
-        <source>was made for this model, from its own file</source>
-        <translation>このモデル用に、そのファイルから作られました</translation>
-    </message>
-    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>AI が次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
-    </message>
-    <message>
-        <source>weight repacking</source>
-        <comment>a standard name</comment>
-        <translation>重みの並べ替え (weight repacking)</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -8508,10 +5721,6 @@ a round</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
     </message>
     <message>
-        <source>what happened in this reply was not kept</source>
-        <translation>この返答で何が起きたかは保存されていません</translation>
-    </message>
-    <message>
         <source>What is kept from earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
@@ -8536,28 +5745,12 @@ a round</source>
         <translation>両方に何を答えさせますか？</translation>
     </message>
     <message>
-        <source>What the drafter remembers</source>
-        <translation>ドラフターの記憶</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be computed any further: it was dropped</source>
-        <translation>ヘッドが学んだことをこれ以上計算できず、破棄しました</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>ヘッドが学んだことを削除できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>ヘッドが以前のチャットから学んだデータが壊れていました。別に移し、新しく学びます</translation>
-    </message>
-    <message>
-        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>ヘッドが学んだことで予測が悪くなりました（当たり {before:.0f} % から {after:.0f} %）。破棄しました</translation>
-    </message>
-    <message>
         <source>What the JSON must hold</source>
         <translation>JSON に必要な内容</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>ドラフターの記憶</translation>
     </message>
     <message>
         <source>What the model considered · {openness}</source>
@@ -8568,24 +5761,8 @@ a round</source>
         <translation>ツールに渡すもの</translation>
     </message>
     <message>
-        <source>what was asked cannot be handed to the engine: {reason}</source>
-        <translation>要求された内容をエンジンに渡せません: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats could not be deleted: {reason}</source>
-        <translation>以前のチャットから保存したものを削除できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
-        <translation>予測用に以前のチャットから保存したものが破損していました。別に退避し、新しく集め直しています</translation>
-    </message>
-    <message>
         <source>What was measured so far is kept ({key})</source>
         <translation>ここまでの計測は残ります（{key}）</translation>
-    </message>
-    <message>
-        <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
     </message>
     <message>
         <source>What was written is kept. {hint}</source>
@@ -8650,10 +5827,6 @@ a round</source>
         <translation>収まるかどうかは不明です</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is downloaded</source>
-        <translation>合うかどうかは、ダウンロードするまでわかりません</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>答える前にモデルが思考するかどうか</translation>
     </message>
@@ -8666,16 +5839,8 @@ a round</source>
         <translation>使うモデル</translation>
     </message>
     <message>
-        <source>which tokens this reply is made of was not kept</source>
-        <translation>この返答がどのトークンでできているかは保存されていません</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>どのバージョン</translation>
-    </message>
-    <message>
-        <source>whole drafts judged at once: block verification</source>
-        <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8686,22 +5851,8 @@ a round</source>
         <translation>文章が変わらない理由</translation>
     </message>
     <message>
-        <source>wide open</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>どれもありうる</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>ウィンドウ</translation>
-    </message>
-    <message>
-        <source>window repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>範囲 ウィンドウ 繰り返し 反復</translation>
-    </message>
-    <message>
-        <source>wire type {type}</source>
-        <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8714,10 +5865,6 @@ a round</source>
         <translation>
             <numerusform>添付: {names}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>with {way}: {reason}</source>
-        <translation>{way}の場合: {reason}</translation>
     </message>
     <message>
         <source>Without guesses</source>
@@ -8804,10 +5951,6 @@ a round</source>
         <translation>予測なしで書いたもの</translation>
     </message>
     <message>
-        <source>written without guesses</source>
-        <translation>予測なしで書いたもの</translation>
-    </message>
-    <message>
         <source>Written without guesses.</source>
         <translation>予測なしで書きました。</translation>
     </message>
@@ -8825,15 +5968,6 @@ a round</source>
     </message>
     <message>
         <source>Wrong guess</source>
-        <translation>外れた予測</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <translation>外れた予測</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <comment>in the legend</comment>
         <translation>外れた予測</translation>
     </message>
     <message>
@@ -8924,25 +6058,12 @@ a round</source>
         <translation>あなたが選んだ語</translation>
     </message>
     <message>
-        <source>your word</source>
-        <translation>あなたの語</translation>
-    </message>
-    <message>
-        <source>your word</source>
-        <comment>in the legend</comment>
-        <translation>あなたの語</translation>
-    </message>
-    <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
         <translation>あなたの語: {token}。モデルが与えた確率は {share} です。</translation>
     </message>
     <message>
         <source>Your word: {token}.</source>
         <translation>あなたの語: {token}。</translation>
-    </message>
-    <message>
-        <source>you’re offline: {host} was not found</source>
-        <translation>オフラインです: {host} が見つかりません</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -8959,6 +6080,2885 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100% で表示</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>DFlash ドラフター</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>DFlash2 ドラフター</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>DSpark ドラフター</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ZIP アーカイブまたは Office ファイル</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>このプロセッサーにもっと合うものを読み込みました</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>バイナリファイル</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>ブロックドラフター (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>選んだトークンには位置と ID が必要で、どちらも 0 以上にしてください</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>制御ベクトル</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>トークンを順に書かない拡散モデル</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>ドラフト 1 回に {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>すでにドラフターを作成中です</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>マルチトークンヘッドだけのファイル</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>効果あり</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>{most} バイトを超えるヘッダー</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>名前のないキー</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>どの重みが重要かの一覧</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>フィールドより長いメッセージ</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>ファイル名からわかるかもしれないモデル</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>状態が {width:,} 個の数、層が {layers} 以上、トークンが {tokens:,} 個のモデル</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>{count:,} 文字の名前は長すぎます: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>ネットワークの学習に必要な {names} がインストールされていません</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>モデル自身の文章 {tokens:,} トークンでネットワークを学習しました</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>終わりのない数値</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>一部が欠けています</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>予測は{most:,}文字以内にしてください</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>プロセッサー用に並べ替えたグラフ</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>返答を書いています</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>文章に点を付けるリランカー</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>1 ラウンドで書くのは、少なくとも 1 トークン、多くても K 足す 1 トークン</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>スキーマはオブジェクトです。{ で始まり、} で終わります</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>小さなネットワーク (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>小さな数値</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>より小さなモデル</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>停止文字列は空にできません</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>{size} バイトのテキスト（上限は {most} バイト）</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>リストの外で終わるテキスト</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>必ず呼び出すツールは、文法や JSON スキーマと一緒には使えません</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>不明な型 {type} の値</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>音声デコーダー</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>{layers} 層の {architecture} モデル</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>状態が {width:,} 個の数の {architecture} モデル</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 %n トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>約 {count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>予測なしの約 {gain:.2f} 倍の速さが見込まれます</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>毎秒約 {low}~{high} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>残り約 {minutes:.0f} 分</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>残り約 {seconds:.0f} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>min(1, p(x) / q(x)) で x を受理、そうでなければ norm(max(0, p − q)) から引く</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>1 と、p の x 割る q の x のうち、小さいほうの確率で x を受理。そうでなければ、p 引く q が正となる所から引く</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>アマチュア エキスパート 誘導 対照</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>EAGLE-3 ドラフター</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>別のモデル用のアダプター（LoRA）</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>不明な型 {type} の配列</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>要素が {count} 個の配列（上限は {most} 個）</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>エンコーダー・デコーダー</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>画像プロジェクター</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>ほか {count:,} 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>同様のものがほか {count:,} 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>同じデバイス用の別のファイルを読み込みました</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>別のプログラムが {folder} のモデルを変更しています</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>別のウィンドウがこれらのチャットを使っていますが、応答しているものは別のアカウントに属しています。何も送らず、このウィンドウを独立して開きました</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>文章を読んで答えること</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>アーカイブ済み</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>答えは最大 {count} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>ここまでビット一致</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>ブロック検証はドラフト全体をまとめて判定します</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>block: 期待されるトークン数が減ることはありません</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>枝 分岐 ツリー 木 アテンション</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>専用ヘッド付き</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>使えないもの: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>首都</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>確率</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>{day} 更新</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ファイルを確認中</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>すでにあるものを確認中</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>検証（どちらも ms）</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>コード メモ ファイル コピー フォルダー 検索</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>色 配色 色覚 色弱 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>Draftlight に付属し、どのマシンにも収まります</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json の {key} は使えない値です</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>コントラスティブ {strength}: 文が誘導されています</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>時間がかかる</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>数を数えること</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>coupled: モデルの引いたものと等しい間、予測を残します</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プロセッサー カーネル 速度 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>創造性 ランダム 貪欲</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>カスタム指示 最初 役割 キャラクター 人格</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device は auto、cpu、またはコンマ区切りで重複のない名前にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>ID {token} のトークンが異なります: {ours} と {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>1 か月で {count} 回ダウンロード</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ドラフター ドラフト 予測</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words は -1（得になるとき）、0（すべて）、またはそれ以上の数です。{found} は使えません</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>ドラフトはチェーンにしました。ここでは枝が得にならないためです。予測が外れた所で隣の次点が当たった割合は {right:.0%}、1 行増えるとパスは {more:.0%} 長くなります</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>ドラフトはチェーンにしました。ここでは枝のスコアの末尾のビットがチェーンと異なりますが、ビット単位で一致する返答が求められています</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>ドラフトはチェーンにしました。このドラフターは、同じ位置に次点の予測を出せません</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>ドラフトはチェーンにしました。このモデルは読んだ内容すべての状態を保持していて、枝ごとに別の状態が必要になります</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>予測 %n 個での推定: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>イベント{number}は前のものと合わないか、数値があり得ません</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>どのプロンプトも、このペアで使える {room:,} トークンより長くなっています</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>すべてのトークンが除外されているため、返答を続けられません</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>終了コード {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: モデル本来の精度</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>事実</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>かなり確信あり</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>グラフィックスカードに置く層を減らした設定</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>メッセージがあるべきフィールド {number} が数値です</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>テキストがあるべきフィールド {number} が数値です</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>フィールド {number} は {size} バイトですが、残りは {left} バイトです</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>最速の設定を探しています（初回のみ）</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>仕上げ中</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>変換すれば合います: {count} トークンの文字列が同じです。{reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>合います: {count} 個のトークンが同じです</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>フォルダー ファイル ディスク 場所 データ チャット 保存先</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>フォルダー ファイル ディスク 場所 モデル 保存先 移動</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>フォルダー {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>続きの質問</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>文字サイズ フォントサイズ 拡大 縮小 大きな文字 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>おまけ</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>おまけ</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,}〜{high:,}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>{source} から</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>入手元 {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>制限あり</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>グラフィックスカード GPU オフロード gpu graphics card cuda vulkan metal offload</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers は -1（収まる分すべて）、0（なし）、またはそれ以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>文法</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar と json_schema は同時に使えません</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>予測: {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>1 ラウンドの予測数</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>得になる範囲で予測</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>前回ここで試したとき得にならなかったため、予測はオフです（高速化率 {speedup:.2f}）</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>得にならなかったため予測はオフです。ここでは予測ありのラウンドに予測なしの {times:.2f} 倍の時間がかかり、{tokens:.2f} トークンを書きました</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>予測はオフです。このマシンでは、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットが変わりますが、ビット単位で一致する返答が求められています</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>予測はオフです。このモデルのキャッシュから単独のトークンを消す方法を試しましたが、どれも使えませんでした</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>予測はオフです: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>予測をオフにしています</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>このテキストはほかよりずっと予測が当たりにくいため、この回答の終わりでは予測を休みました。次の回答はまた予測ありで始まります</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>予測を休んでいます。このモデルはとても速く、予測を探す時間のほうが予測で省けた時間より長くなりました</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>コンテキスト {tokens:,} トークンで予測を止めました。その先では、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットがここでは変わりますが、ビット単位で一致する返答が求められています</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）: 学習なしで{before:.0f} %、ありで{after:.0f} %当たり</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>ヘッドは{replies:,}件の返答から学びました: 当たり {before:.0f} % から {after:.0f} % へ</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>必要なメモリはダウンロードするまでわかりません</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>容量は不明</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>この返答の依頼内容が保存されていません</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>この返答の始まりが保存されていません</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>アイドル 解放 メモリ RAM 時間</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>自分で追加</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>ゴミ箱の中</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>予測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>別の場所に移せませんでした</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>返答の途中で計算できませんでした。メモリ不足の可能性があります</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>先頭が GGUF ファイルの形式ではありません</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>モデルのどの層を読むかが書かれていません</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>返答が終わる前に途切れています</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>失敗しました（{kind}: {reason}）</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>理由は示されていません</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>モデルにないトークンを予測しました</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>予測するブロックが {count} トークンです</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>同じ語彙のモデルのために予測します</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>予測の相手は {target} です</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>エンコーダーがあります</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>層が {count:,} しかありません</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>容量がターゲットの {share:.0%} あり、効果はほとんど見込めません</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>読み取れる {file} がありません</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>ファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>中身は Web ページです</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>削除しましたが、ほかのプログラムが{path}にあった内容をまだ読んでいます</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>削除しましたが、内容がまだ {path} に残っています: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>チャットの記録としては大きすぎます</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>{most} MB を超えています</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ASCII ではありません</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>JSON ではありません</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>JSON ではありません（{error}）</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>状態に収まるより多くの語を順位付けします</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>{wanted} 番の層を読みますが、モデルの層は {found} です</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>{wanted:,} 個の数の状態を読みますが、モデルの状態は {found:,} 個です</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>現在位置がメッセージ {place} / {count} になっています</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>別の llama.cpp 用にビルドされています。{file} が付属しています</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>別の llama.cpp 用にビルドされています: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>途中で切れているか、破損しています（{error}）</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>{wanted} モデル用ですが、このモデルは {found} です</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>{aside} として別に保存しました</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>プロセッサーより遅い結果でした: 1 トークンあたり {card:.1f} ms、プロセッサーは {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>停止されました</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>ツールの準備ができる前に止められました</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>ドライバーを起動できないか、ドライバーがありません</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>ドライバーがデバイスを検出できませんでした</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>層が状態を保ち、種類もいくつかあります</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>層が交互に、あるものは文章全体を、あるものはその一部だけを振り返ります</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>専用ドラフター</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>専用ヘッド</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>スコアが数値ではありませんでした</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>その条件</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>ジョーク</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>{server} の層: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>RPC による層の分散</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>寛容、すべてのトークンがモデル自身のもの</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>寛容: %n トークンはモデル自身のものではありません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>ライセンスの記載なし</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>上限 制限 停止</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>{number} 行目を読み取れません（{error}）</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>リスト</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>llama.cpp は {devices} を使えます。速かったモデルで使います。</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp は {kind} 型のモデルの層の状態を渡しません</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp は理由を示していません</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>{folder} に、このプロセッサー用の llama.cpp のファイルがありません</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp は理由を示さずに拒否しました</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>llama.cpp のカーネル</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>llama.cpp のライブラリ {library} が {folder} にありません</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>Qt のライブラリを読み込もうとしたプロセスが終了してしまいました</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>別のモデルのため、読み込みを中止しました</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias はトークン ID と数値または -inf の組にしてください（現在: {token} に {bias}）</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>グラフィックスカードを探しています</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>非可逆 寛容 typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>マークダウン 整形 レンダリング 区切り 生トークン</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>印 マーク 色 強調 ハイライト</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、最初の予測の {right:.0%} が正解</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>実測: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>メッセージ {number} の前がメッセージ {parent} になっています</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>{most} 段を超えて入れ子になったメッセージ</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>グラフに必要な数を超えるフィールド</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>{most} バイトを超える名前</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>掛け算</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>メモリが約 {need} 必要です</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>毎回新しく</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>ほぼあり得ない</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>チャットテンプレートが指定されていません</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>選択肢なし</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>差なし</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>終了コードなし</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>効果なし</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>交互に書いた {count:,} 件の返答からは効果を確認できませんでした</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>{file} 用のヘッドは学習できません: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>{file} の層は省けません: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>開いているモデルはありません</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>両方の方法で答えたプロンプトがありません</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>どの返答にも、止められる語がありませんでした</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>「{name}」という名前のモデルの状態はありません</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>なし（コピー）</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>もう確認しないもの: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未計測</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>モデル自身ではない</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>モデル自身ではない</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>未検証</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>{name!r} という名前のものはインストールされていません</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>通知 メッセージ お知らせ ダウンロード</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>核サンプリング 上位 確率</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>予測の当たり</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>オフラインモードがオンです（HF_HUB_OFFLINE）</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>表示中</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>{known} のいずれか</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>1 スレッド</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>オンライン投機的デコーディング</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ドラフターを開いています</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>実際の速さ</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ペース 速さ 速度 スローモーション ライブ</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>並列ヘッド</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>ピン留め中</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip が {package} をダウンロードできませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>予測なし: 毎秒 {speed} トークン</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>実際と同じ速さで再生</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation>実際の {times:,.0f} 倍の速さで再生</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>ポート {port} は使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>メモリを準備中</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プリセット 正確 バランス 創造的 温度 使う</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プリセット 保存 自作 名前</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>presets の {number} 番目: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: メモリは 4 分の 1。長いチャットでは多少劣化します</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>乱数 ランダム 再現 再現性</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>層をディスクから読んでいます</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ファイルを読んでいます</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>プロセッサー用に並べ替えた重み</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>動きを減らす アニメーション アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>棄却 外れ トークン</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>rejection: min(1, p / q) で受理</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>記憶 忘れる コピー 保存 データストア プライバシー</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty は 0 より大きくしてください。1 でオフです</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>なぞなぞ</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}、終わり</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>ラウンド {number} / {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>ラウンド {number} / {rounds}、トークン {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>ラウンド {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>ラウンド {round}、予測 {place} / {guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc に書けるコンピューターは最大 {most} 台です ({found} 台ではなく)</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc は HOST:PORT または HOST:PORT=層数 (複数ならコンマ区切り) でなければなりません。{found} は使えません</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc に {server} が二度書かれています</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc 分割 分散 クラスター コンピューター リモート</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>両方に同じ乱数: Gumbel カップリング</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>時間を節約</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>SpecDec のスコア差</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>次点の予測</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>設定後</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>短い答え</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>適合するはずです: 開発元がこのモデル用に学習させたもので、取得後に照合します</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>実際と同じ速さで再生</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g} 倍速で再生</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f} 分の 1 の速さで再生</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>シグナル {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>簡体字中国語（GB 18030）</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン。予測すると {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>予測なしより遅い</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>雑談</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>問題が起きました</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>投機的デコーディング</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>長さごとの速度（推定）、最適は {count}</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>高速化率 = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>平方根</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>スターターのドラフター</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンを起動しています</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>モデルの状態が数値ではありません（{names}）</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>長さの上限で停止</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>自分で停止</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>停止: 同じことを繰り返しています</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>停止: コンテキストがいっぱい</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>物語</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>構造化出力</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>構造化出力 文法 グラマー</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>引き算</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>サフィックスメモリ</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>足し算</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>確信あり</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>約 {size} を使用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>温度 {value:g}</translation>
+    </message>
+    <message>
+        <source>texts that do not fill their list</source>
+        <translation>リストを満たさないテキスト</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>そのチャットはもうありません</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>うまくいきませんでした: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>そのメッセージはもうありません</translation>
+    </message>
+    <message>
+        <source>that word is already there</source>
+        <translation>その語はすでにそこにあります</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>CUDA ツールキット（nvcc）</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>JSON スキーマを使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>Vulkan SDK（ヘッダーと glslc）</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation>{host} のアドレスを使用できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>ベンチマークが途中で終わりました: {error}</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>ブロックに専用のマスクが PyTorch のファイルとして付いていますが、そのファイルは開きません</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>ブロックに、ここでは知られていない種類の層があります: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out again</source>
+        <translation>キャッシュを並べ直せませんでした</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>ヘッドのキャッシュを巻き戻せません</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>チャット {title!r} を読み取れません: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
+        <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>{path} のチャットは、より新しい Draftlight で書かれています（形式 {version}、こちらは {ours}）</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>クリップを作成できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>クリップを {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>接続が途中で切れました</translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation>{host} に接続できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation>{host} への接続を信頼できません: {cause}</translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>コンテキストは {room:,} トークンですが、{tokens:,} トークンが求められました</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>ディスク</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation>ディスクがいっぱいか、これより大きなファイルを置けません: {place}</translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation>ディスクに拒否されました</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>ディスプレイ {name} が応答しないか、このプログラムの接続を許可していません（{variable}）</translation>
+    </message>
+    <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>ドラフターとターゲットに共通するトークンは {count} 個です</translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>ドラフターが応答しないため、終了させました</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation>ドラフターは発言をトークン {theirs} で終えますが、ターゲットは {ours} で終えます</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>ドラフターが失敗しました（{kind}）</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>ドラフターが失敗しました（{kind}: {reason}）</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>ドラフターが {number} という確率を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
+        <translation>ドラフターの返した確率が、モデルのトークン上の確率分布になっていません</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率分布を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>ドラフターが、自身の確率分布にないトークン ID {token} を予測しました</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>ドラフターが、モデルにないトークン ID {token} を予測しました</translation>
+    </message>
+    <message>
+        <source>the drafter guessed {value}, which is not a token id</source>
+        <translation>ドラフターが {value} を予測しましたが、トークン ID ではありません</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>ドラフターが渡したドラフトに、{kind} 型のものが入っています</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>ドラフターが渡したのは、ドラフトではなく {kind} 型のものです</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
+    </message>
+    <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の予測元を挙げました</translation>
+    </message>
+    <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>Apple の CoreML で動くドラフター</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>グラフィックスカード上のドラフター</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>WebGPU によりグラフィックスカードで動くドラフター</translation>
+    </message>
+    <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>ドラフターが、モデルにない語を順位付けしました</translation>
+    </message>
+    <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
+    </message>
+    <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>ドラフターが読むモデルの状態を、ここでは取得できません（{names}）</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
+    </message>
+    <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>ドラフターに渡された状態の数は {wanted} ではなく {found} です</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
+        <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>グラフィックスカードのドライバー</translation>
+    </message>
+    <message>
+        <source>the end of the reply</source>
+        <translation>返答の終わり</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>エンジンを起動できませんでした: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
+    </message>
+    <message>
+        <source>the engine does not answer</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンが応答しません</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>エンジンが応答していません。何かを待っているか、固まっています</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンが外部から停止されています</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>エンジンから読み取れないデータが届いたため、終了させました: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>エンジンが停止しました（{exit}）</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>エンジンのライブラリを読み込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>エンジンのプロセスが停止しています。再開させるか、返信を終了してください</translation>
+    </message>
+    <message>
+        <source>the file for other machines is not here</source>
+        <translation>ほかのコンピューター用のファイルがここにありません</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation>{file} というファイル名は使えません</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation>フォルダー {folder} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>以前のバージョン</translation>
+    </message>
+    <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>文法</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation>この文法は使えません: たどるのに時間がかかりすぎます</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>文法、JSON スキーマ、またはロジットバイアスにより、この語はここでは除外されています</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>ファイルにあるままのグラフ</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>グラフィックスカード</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>ヘッドに未知の部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ヘッドに埋め込みがなく、ターゲットの埋め込みは幅が異なります</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>ヘッドに {name} に当たる部分が 2 つあります</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>ヘッドは {count:,} 語を知っていますが、どの語かが書かれていません</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ヘッドに足りない部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>ヘッドは語の位置を未知の規則で決めています: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found:,} 語、モデルは {wanted:,} 語です</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found} 個の数の状態を層 {layer} まで読みますが、モデルは {wanted} 個で {layers} 層です</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>ヘッドの語の一覧に重複するものか、モデルにないものがあります</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation>ハブが応答できませんでした（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation>読み込みは停止されました</translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>保存されたトレース</translation>
+    </message>
+    <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>キーのファイル {path} は使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>キーのファイル {path} に {count} 文字以上のキーがありません</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation>キー {key} が重複しています</translation>
+    </message>
+    <message>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
+        <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>ドラフターの作成を中止しました</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>モデルはまだ開いている途中です</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>モデルはまだ書いています</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>一部の層を省いたモデル自身</translation>
+    </message>
+    <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>モデルのチャットテンプレートが自身のプロセスを異常終了させました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>モデルのチャットテンプレートを読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>モデルのチャットテンプレートを読み取れませんでした</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>モデルのチャットテンプレートが {seconds:g} 秒以内に終わりませんでした</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>モデルのチャットテンプレートが失敗しました: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>モデルのチャットテンプレートがこのチャットを受け付けません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>モデルのファイルを読み続けられませんでした: ディスクがなくなったか、その間にファイルが変わりました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>モデル自身のヘッドは予測しません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>モデルのスコアが数値ではありません（最大値は {number}）</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>返答の途中で、モデルのスコアが数値ではなくなりました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>モデルの状態は {found} 個の数ですが、ヘッドは {width} 個用に作られています</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>モデルのトークナイザーが {letters:,} 文字のテキストで失敗しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>モデルの最有力</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>ほかのコンピューター</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation>パッケージ索引に {package} がありません</translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation>パッケージ索引、またはその手前のプロキシが、名前とパスワードを求めています</translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation>パッケージ索引: {package}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>ページを {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>貼り付けたテキスト</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>設定を {path} に保存できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>チャットテンプレート用のプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>チャットテンプレート用のプロセスが {seconds:g} 秒以内に起動しませんでした</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
+    </message>
+    <message>
+        <source>the process of the tools has ended</source>
+        <translation>ツールのプロセスが終了しました</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
+    </message>
+    <message>
+        <source>the processor alone</source>
+        <translation>プロセッサーのみ</translation>
+    </message>
+    <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>プロンプトは {letters:,} 文字で、{room:,} トークンのコンテキストには収まりません</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>プロンプトが空です</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation>プロキシが要求を通しませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>数秒で答える速いもの</translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>返答が途中で終わりました: {reason}</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>最も安全な設定</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
+    </message>
+    <message>
+        <source>the server has ended</source>
+        <translation>サーバーは終了しました</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>サーバーを保存できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation>スターターモデルがアーカイブに入ったままです</translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation>スターターの {file} を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>the states of the model</source>
+        <translation>モデルの状態</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>モデルの状態を読み取れませんでした</translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation>保存されたアクセストークンを使用できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation>ターゲットはテキストをトークン {ours} で始めますが、ドラフターは {theirs} で始めます</translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation>ターゲットは {ours} トークン、ドラフターは {theirs} トークンです</translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>ターゲットのキャッシュを巻き戻せませんでした（{reason}）</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation>テンソル {name} のオフセットが {wanted} ではなく {found} です</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation>テンソル {name} のサイズ {size} は、{type} ではありえません</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation>テンソル {name} の {key} が {found} です</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation>テンソル {name} の型 {type} は、このバージョンでは扱えません</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation>テンソル {name} の次元数が {count} です（使えるのは 1〜{most}）</translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation>テンソル {name} が重複しています</translation>
+    </message>
+    <message>
+        <source>the tools cannot be used: {reason}</source>
+        <translation>ツールを使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>トレースを {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
+        <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
+    </message>
+    <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>グラフィックスカードに重みだけを置く設定</translation>
+    </message>
+    <message>
+        <source>the weights as they lie in the file</source>
+        <translation>ファイルにあるままの重み</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>書き出したファイルの最初の予測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>テーマ 配色 色 夜 ダーク ライト</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>チャットが入っていません</translation>
+    </message>
+    <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>{file} 用のヘッドはまだありません</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
+    </message>
+    <message>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>チャットにある完全な返答は {count:,} 件で、少なすぎます</translation>
+    </message>
+    <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>フォルダー「{name}」はすでにあります</translation>
+    </message>
+    <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>ウィンドウを開くディスプレイがありません</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}</source>
+        <translation>{name} という名前のドラフターはありません</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>{name} という名前のドラフターはありません。使える名前: {known}</translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>{path} にドラフターのファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>ドラフター {id} はありません</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>{path} にモデルファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation>{name} というモデルはありません</translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>{name!r} という名前のペアはありません</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>ペア {id} はありません</translation>
+    </message>
+    <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation>パッケージ索引に問い合わせる pip がここにありません</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
+    </message>
+    <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} に safetensors ファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>{name} というツールはありません</translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>答えるものがありません</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>判断するにはモデルの文章が少なすぎます</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>プリセットは {most} 個までです（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>知りようのないこと</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>この llama.cpp のビルドには {name} がありません</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>このクリップは {count} MB を超えます</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>このモデルにトークン {token} はありません。モデルが持つトークンは {count:,} 個です</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>このモデルには途中を埋めるための記号がないため、suffix は使えません</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>このモデルのキャッシュは、そこまで戻せません</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>このモデルのチャットテンプレートでは、思考を {reasoning} にできません（選べるもの: {offered}）</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>このペアにはドラフターがありません</translation>
+    </message>
+    <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>必要な命令がこのプロセッサーにありません</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>この記録には表示する文章がありません</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>この返答は自然に終わっています</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>その場所は、この返答にもうありません</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>この返答は {target} が書いたもので、{now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>この返答は {target} が書いたもので、今開いているのは {other} です</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
+        <translation>
+            <numerusform>この返答を、予測 4 個でそれぞれ %n 回ずつ書きました。{verdict}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation>このプロセスが開けるのは別のファイルだけです</translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>捨てた予測</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>トークン/ラウンド</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>トークン/秒</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>空きメモリが足りません</translation>
+    </message>
+    <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
+    </message>
+    <message>
+        <source>tools MCP servers functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ツール MCP サーバー 関数 エージェント インポート</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k は 0（オフ）以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレース ディスク 容量 メガバイト 保存</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレース 履歴</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>繁体字中国語（Big5）</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレイ アイコン システムトレイ 通知領域</translation>
+    </message>
+    <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>グラフィックスカードを試しています</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
+    </message>
+    <message>
+        <source>type {number}</source>
+        <translation>型 {number}</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>書体 フォント</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>0.01 ms 未満</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>1% 未満</translation>
+    </message>
+    <message>
+        <source>units of measure</source>
+        <translation>計量の単位</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>不明、使えるコアは %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>迷いあり</translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>終わるまで</translation>
+    </message>
+    <message>
+        <source>used in place</source>
+        <translation>今の場所で使用</translation>
+    </message>
+    <message>
+        <source>vectors are not read as words are</source>
+        <translation>ベクトルが単語と同じようには読まれません</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>バージョン {version}、{words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>バージョン {version}、{words}、表示中</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ウォームアップ中</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation>この形と語彙のモデル用に作られたもの。このファイルでは測っていません</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>別のモデル用に作られました</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>このモデル用に、そのファイルから作られました</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>重みの並べ替え (weight repacking)</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>この返答で何が起きたかは保存されていません</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>ヘッドが学んだことをこれ以上計算できず、破棄しました</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>ヘッドが学んだことを削除できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
+        <translation>ヘッドが以前のチャットから学んだデータが壊れていました。別に移し、新しく学びます</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>ヘッドが学んだことで予測が悪くなりました（当たり {before:.0f} % から {after:.0f} %）。破棄しました</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>要求された内容をエンジンに渡せません: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>以前のチャットから保存したものを削除できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
+        <translation>予測用に以前のチャットから保存したものが破損していました。別に退避し、新しく集め直しています</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is downloaded</source>
+        <translation>合うかどうかは、ダウンロードするまでわかりません</translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>この返答がどのトークンでできているかは保存されていません</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>どれもありうる</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>範囲 ウィンドウ 繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation>ワイヤータイプ {type}</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>{way}の場合: {reason}</translation>
+    </message>
+    <message>
+        <source>written without guesses</source>
+        <translation>予測なしで書いたもの</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>あなたの語</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>あなたの語</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>オフラインです: {host} が見つかりません</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9063,6 +9063,10 @@ a round</source>
             <numerusform>{count:.0f} GB</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9070,20 +9074,16 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9314,6 +9314,10 @@ a round</source>
         <translation>{file} は {wanted} 型のモデル用で、これは {found} 型です</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>{file} に ID {token} のトークンがあります。ID は 0〜{most} です</translation>
     </message>
@@ -9328,10 +9332,6 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} のキャッシュの形状が {count} 種類あります。対応しているのは 1 種類です</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -9466,6 +9466,18 @@ a round</source>
         <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} は JSON でないか、設定ファイルではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} は UTF-8 のテキストではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} は GGUF ファイルではありません: 先頭が {wanted} ではなく {found} です</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>{file} は予測に使えるデコーダーではありません。past_key_values を保持しません</translation>
     </message>
@@ -9484,10 +9496,6 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} は GGUF ファイルではありません: 先頭が {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
@@ -9530,10 +9538,6 @@ a round</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} は JSON でないか、設定ファイルではありません</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} は、名前が示す {count} 個中の {number} 番目の部分ではありません</translation>
     </message>
@@ -9548,10 +9552,6 @@ a round</source>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} がありません: {path}（{reason}）</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file} は UTF-8 のテキストではありません</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>

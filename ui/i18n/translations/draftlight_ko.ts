@@ -108,18 +108,6 @@
         <translation>%n개 대기 중</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>&lt;1%</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>(비어 있음)</translation>
     </message>
@@ -162,25 +150,24 @@
         <translation>스타터는 4개, 그 밖에는 이득이 될 때만</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>이 프로세서에 더 잘 맞는 것을 불러왔어요</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>바이너리 파일</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>블록 드래프터 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>대화</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>고른 토큰에는 자리와 id가 있어야 하고, 둘 다 0 이상이어야 해요</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>이름은 다르지만 PDF예요.</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -192,48 +179,12 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>제어 벡터</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>DFlash 드래프터</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>DFlash2 드래프터</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>토큰을 차례로 쓰지 않는 확산 모델</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>초안 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>드래프터</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>이미 드래프터을 만들고 있어요</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>전용 드래프터</translation>
     </message>
     <message>
         <source>A draw.</source>
         <translation>무승부예요.</translation>
-    </message>
-    <message>
-        <source>a DSpark drafter</source>
-        <translation>DSpark 드래프터</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>멀티 토큰 헤드만 있는 파일</translation>
     </message>
     <message>
         <source>A file that Draftlight can open, without the rest of the chat</source>
@@ -248,40 +199,12 @@
         <translation>모델을 둘 폴더</translation>
     </message>
     <message>
-        <source>a gain</source>
-        <translation>이득 있음</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>추측은 토큰 한 줄이에요</translation>
     </message>
     <message>
         <source>A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not matter.</source>
         <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
-    </message>
-    <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>헤더가 {most}바이트를 넘어요</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>이름 없는 키가 있어요</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>중요한 가중치의 목록</translation>
     </message>
     <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
@@ -296,57 +219,8 @@
         <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>메시지가 필드보다 길어요</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>모델</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>파일 이름에 적혀 있을 수 있는 모델</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>상태가 숫자 {width:,}개이고 층이 {layers}개 이상, 토큰이 {tokens:,}개인 모델</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>{count:,}자 이름은 너무 길어요: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>신경망 학습에 필요한 {names}이(가) 설치되어 있지 않아요</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>모델 자체 텍스트 {tokens:,}개 토큰으로 신경망을 학습했어요</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>숫자가 끝나지 않아요</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>빠진 부분이 있어요</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>이름은 다르지만 PDF예요.</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>그림 파일</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -357,24 +231,8 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>예측은 {most:,}자보다 길 수 없어요</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>프로세서용으로 다시 배열한 그래프</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>녹화한 레이스</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>답변을 쓰는 중</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -386,10 +244,6 @@
         <translation>보고서는 이 컴퓨터에만 있으며 대화의 단어는 하나도 들어 있지 않아요.</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>글에 점수를 매기는 리랭커</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>라운드 하나에는 추측들과 검사 한 번의 비용이 들어요. 그 대신 맞은 추측에 토큰 하나를 더 얻어요. 첫째 슬라이더는 추측이 맞는 비율, 둘째는 추측 없는 패스에 견준 추측의 비용, 셋째는 라운드당 추측의 수예요.</translation>
     </message>
@@ -397,29 +251,11 @@
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
     </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>라운드 하나에 쓰는 토큰은 1개 이상 K 더하기 1개 이하</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>스키마는 객체예요: {로 시작해서 }로 끝나요</translation>
-    </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
         <translation>
             <numerusform>이 답변의 라운드 %n개에서 예비 추측이 맞았어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>설정</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>설정</translation>
     </message>
     <message>
         <source>A six-second animation to send or post</source>
@@ -434,30 +270,6 @@
         <translation>작은 모델이 추측하고 큰 모델이 확인해요. 덜 기다리고, 글은 같아요.</translation>
     </message>
     <message>
-        <source>a small network (ONNX)</source>
-        <translation>작은 신경망 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>작은 수</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>더 작은 모델</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>중지 문자열은 비워 둘 수 없어요</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>텍스트가 {size}바이트예요(최대 {most}바이트)</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>텍스트가 목록 밖에서 끝나요</translation>
-    </message>
-    <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
         <translation>가장 유력한 토큰의 확률에 비해 적어도 이 비율은 되어야 해요. 0이면 끔.</translation>
     </message>
@@ -467,68 +279,12 @@
         <translation>도구 실패</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>반드시 호출해야 하는 도구는 문법이나 JSON 스키마와 함께 쓸 수 없어요</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>값의 타입을 알 수 없어요: {type}</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>음성 디코더</translation>
-    </message>
-    <message>
         <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps little.</source>
         <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득이 적어요.</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>ZIP 압축 파일이나 오피스 파일</translation>
-    </message>
-    <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>층이 {layers}개인 {architecture} 모델</translation>
-    </message>
-    <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>상태가 숫자 {width:,}개인 {architecture} 모델</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (token|tokens) a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>초당 토큰 약 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>토큰 약 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>일반 쓰기의 약 {gain:.2f}배 속도가 예상돼요</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>약 {hours}시간 남음</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {low} to {high} tokens a second</source>
-        <comment>estimated</comment>
-        <translation>
-            <numerusform>초당 토큰 약 {low}~{high}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>약 {minutes:.0f}분 남음</translation>
+        <source>AMD graphics</source>
+        <translation>AMD 그래픽</translation>
     </message>
     <message>
         <source>About {plain} without guesses: cost {difference}.</source>
@@ -539,30 +295,12 @@
         <translation>추측 없이는 약 {plain}: {difference} 아낌.</translation>
     </message>
     <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>약 {seconds:.0f}초 남음</translation>
-    </message>
-    <message>
         <source>About {size}</source>
         <translation>약 {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
-        </translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>수락</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>min(1, p(x) / q(x))의 확률로 x를 수락, 아니면 norm(max(0, p − q))에서 뽑기</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>p의 x 나누기 q의 x와 1 가운데 작은 값의 확률로 x를 수락하고, 아니면 p 빼기 q가 양수인 곳에서 뽑기</translation>
     </message>
     <message>
         <source>Acceptance: guesses that stood</source>
@@ -605,10 +343,6 @@
         <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>“The square root of” 다음이라면 아주 작은 신경망도 “7”을 이어 쓰지만, 답에 나오는 숫자들은 어려워요.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>모두</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -698,77 +432,8 @@
         <translation>항상: 추측하고 검사</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>아마추어 전문가 유도 대조</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>AMD 그래픽</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>다른 모델용 어댑터(LoRA)</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>압축 파일</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>배열의 타입을 알 수 없어요: {type}</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>배열의 원소가 {count}개예요(최대 {most}개)</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>EAGLE-3 드래프터</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>인코더-디코더 모델</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>이미지 프로젝터</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>외 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>그 밖에 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>이와 비슷한 것 {count:,}개 더</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -783,10 +448,6 @@
         <translation>
             <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
-        <translation>다른 창이 이 대화들을 쓰고 있지만, 응답하는 쪽은 다른 계정의 것이에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -838,10 +499,6 @@
         <translation>일상적인 질문에 답하고 코드도 써요.</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>글에서 찾은 답</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>어느 컴퓨터에서든 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
@@ -870,10 +527,6 @@
     <message>
         <source>Archive or restore the chat</source>
         <translation>대화를 보관하거나 다시 꺼내기</translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation>보관됨</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -927,20 +580,6 @@
     <message>
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1003,11 +642,6 @@
         <translation>토큰 하나 뒤로</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>백업 복원 잃어버린 대화 복구 사본</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>대화 백업</translation>
     </message>
@@ -1049,19 +683,6 @@
         <translation>휴지통</translation>
     </message>
     <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>여기까지 비트 일치</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>블록 검증은 초안 전체를 한꺼번에 판정해요</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>블록: 기대되는 토큰 수가 절대 줄지 않음</translation>
-    </message>
-    <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
         <translation>보너스: 라운드의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
     </message>
@@ -1094,18 +715,12 @@
         <translation>이 대화의 분기…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>가지 트리 어텐션 branches tree attention</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>자체 헤드 있음</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>CUDA는 있지만 NVIDIA 드라이버가 없어요. 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1116,16 +731,8 @@
         <translation>취소 (Esc)</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>쓸 수 없음: {names}</translation>
-    </message>
-    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>알 수 없어요: 시간이 너무 들쭉날쭉했어요.</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>수도</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1136,24 +743,12 @@
         <translation>분류</translation>
     </message>
     <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>확률</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>수락될 확률</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>{day} 변경</numerusform>
-        </translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1237,25 +832,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>파일 확인 중</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>라이브러리를 살피고 메모리 읽기 속도를 재는 중…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>이미 있는 것을 검사하는 중</translation>
-    </message>
-    <message>
         <source>Checking whether it fits…</source>
         <translation>들어가는지 알아보는 중…</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>검사, 둘 다 ms 단위</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1514,23 +1096,8 @@
         <translation>코드</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>코드</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>코드 메모 파일 복사 폴더 검색</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>색 색각 색약 색맹 오카베 이토 접근성 colors okabe ito</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1539,10 +1106,6 @@
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
         <translation>구별하기 쉬운 색이에요. 밝은 테마와 어두운 테마 모두에 쓰여요.</translation>
-    </message>
-    <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1565,10 +1128,6 @@
         <translation>계산</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>config.json의 {key} 값을 쓸 수 없어요</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>연결하고 다시 시도하거나, 모델 파일을 가져오세요.</translation>
     </message>
@@ -1579,17 +1138,6 @@
     <message>
         <source>Context</source>
         <translation>컨텍스트</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>컨텍스트 {chosen:,}/{most:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1613,25 +1161,12 @@
         <translation>드래프터에 반대하기</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>Contrastive decoding이 텍스트를 드래프터가 말할 법한 것에서 멀어지게 해요.</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>Contrastive decoding: 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어가 우선되었어요. 텍스트는 모델 혼자 쓰는 글과 다르며, 추측은 그 글을 바꾸지 않아요.</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>대조 {strength}: 글의 방향이 조정돼요</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1662,12 +1197,12 @@
         <translation>모두 복사</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>그림으로 복사</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Markdown으로 복사</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>그림으로 복사</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1718,11 +1253,6 @@
         <translation>복사하는 중</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>베껴 쓰기</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>대화에서 베끼기</translation>
     </message>
@@ -1735,15 +1265,6 @@
         <translation>교정</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>교정</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>교정</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>교정: 처음 틀린 추측 자리에 모델이 직접 쓴 토큰.</translation>
     </message>
@@ -1752,38 +1273,12 @@
         <translation>패스에 견준 추측의 비용</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>시간이 더 듦</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>세기</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>토큰 세기</translation>
     </message>
     <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>결합: 모델이 뽑은 것과 같으면 추측이 남음</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>프로세서 커널 곱셈 속도 cpu kernels avx repack speed</translation>
-    </message>
-    <message>
         <source>Create the folder</source>
         <translation>폴더 만들기</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>창의성 무작위 탐욕 temperature greedy</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>CUDA는 있지만 NVIDIA 드라이버가 없어요. 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1793,11 +1288,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>맞춤 지시문</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>맞춤 지시문 먼저 역할 캐릭터 페르소나</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -1812,9 +1302,14 @@
         <translation>키릴 문자 (Windows-1251)</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>yyyy년 M월 d일</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 반복 repetition</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 반복 되풀이 repetition loops</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -1883,20 +1378,12 @@
         <translation>이 메시지를 지웠어요.</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>device는 auto나 cpu, 또는 쉼표로 나눈 이름이어야 하고 이름은 한 번씩만 쓸 수 있어요 (지금 값: {found})</translation>
-    </message>
-    <message>
         <source>Did guessing help lately?</source>
         <translation>최근에 추측이 도움이 됐나요?</translation>
     </message>
     <message>
         <source>Did guessing help?</source>
         <translation>추측이 도움이 됐나요?</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>id {token}의 토큰이 서로 달라요: {ours} 대 {theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -1960,12 +1447,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>한 달에 {count}번 받음</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>받는 중</translation>
@@ -1977,10 +1458,6 @@
     <message>
         <source>Draft tree</source>
         <translation>초안 트리</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>draft_length는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -1995,17 +1472,8 @@
         <translation>드래프터</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>드래프터 초안 drafter draft</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>드래프터: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>drafter_words는 -1(득이 될 때), 0(모두) 또는 그보다 큰 수여야 해요. {found}은(는) 안 돼요</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2040,46 +1508,12 @@
         <translation>프로세서용 Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>초안을 사슬로 만들었어요. 여기서는 가지가 이득이 되지 않아요. 추측이 틀린 자리에서 옆의 예비 추측이 맞은 비율은 {right:.0%}, 행이 하나 늘 때 패스가 길어지는 비율은 {more:.0%}예요</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>초안을 사슬로 만들었어요. 여기서는 가지의 점수가 사슬과 마지막 비트에서 다른데, 비트까지 똑같은 답변을 요구했어요</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>초안을 사슬로 만들었어요. 이 드래프터는 한 자리에 예비 추측을 내지 못해요</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>초안을 사슬로 만들었어요. 이 모델은 읽은 모든 것의 상태를 지니고 있어서 가지마다 따로 상태가 있어야 해요</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>그림 {done}/{total} 그리는 중…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>놓으면 이 모델을 써요</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY 반복 repetition</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY 반복 되풀이 repetition loops</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>dry_allowed_length는 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2169,27 +1603,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>라운드당 추측 수에 따른 추정: {speeds}.</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>추측 %n개일 때의 추정: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>추정: 가장 좋은 고정 추측 수라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측만이라면 {known:.2f}배 빨랐을 답변이에요.</translation>
     </message>
     <message>
-        <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>이벤트 {number}이(가) 앞의 것들과 맞지 않거나 수치가 불가능합니다</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>모든 파일을 체크섬과 대조해요.</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>모든 프롬프트가 이 모델 쌍이 담을 수 있는 토큰 {room:,}개보다 길어요</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2200,16 +1620,8 @@
         <translation>모든 답변을 기록해 두어 다시 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없어요</translation>
-    </message>
-    <message>
         <source>Everyday settings in plain words</source>
         <translation>자주 쓰는 설정을 쉬운 말로</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>전부</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2217,16 +1629,8 @@
         <translation>정확</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>종료 코드 {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>하늘이 파란 이유를 세 문장으로 설명해 줘.</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>설명</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2249,41 +1653,12 @@
         <translation>내보내기…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>f16: 모델을 만든 그대로</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>상식</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>실패, 아래를 보세요</translation>
     </message>
     <message>
-        <source>fairly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>거의 확신</translation>
-    </message>
-    <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
         <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>그래픽 카드에 더 적게 올린 레이어</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>메시지가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>텍스트가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>{number}번 필드가 {size}바이트인데 남은 것은 {left}바이트예요</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2310,26 +1685,12 @@
         <translation>이 드래프터의 모델 찾기: {name}</translation>
     </message>
     <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>가장 빠른 설정 찾는 중, 처음 한 번만</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>마무리하는 중</translation>
-    </message>
-    <message>
         <source>First without guesses: writing…</source>
         <translation>먼저 추측 없이: 쓰는 중…</translation>
     </message>
     <message>
         <source>Fits</source>
         <translation>들어감</translation>
-    </message>
-    <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>변환하면 맞아요: 글자가 같은 토큰이 {count}개예요. {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Fits: takes about {size}</source>
@@ -2339,26 +1700,8 @@
         </translation>
     </message>
     <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>맞아요: 토큰 {count}개가 같아요</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>추론 과정 접기</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>폴더 파일 디스크 위치 데이터 대화 저장 공간</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>폴더 파일 디스크 위치 모델 저장 공간 옮기기</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>{name} 폴더</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2369,17 +1712,8 @@
         <translation>폴더, 가져오기, 내보내기, 휴지통</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>이어지는 질문</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>글꼴</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>글꼴 글자 크기 확대 큰 글씨 접근성 font size</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2398,12 +1732,12 @@
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>예: 짧게, 한국어로 답해 주세요.</translation>
-    </message>
-    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>예: 쉬운 말로 두 문장으로 답해 주세요.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>예: 짧게, 한국어로 답해 주세요.</translation>
     </message>
     <message>
         <source>For example: qwen3 8b</source>
@@ -2460,15 +1794,6 @@
     </message>
     <message>
         <source>Free extra</source>
-        <translation>덤</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>덤</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
@@ -2545,21 +1870,6 @@
         <translation>다음 메시지부터 적용됩니다. 추측은 기다리는 시간만 바꾸고 글은 바꾸지 않습니다.</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>{low:,}에서 {high:,}까지</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>{source}에서</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>출처: {source}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Full</source>
         <comment>how a chat is remembered</comment>
         <translation>전체</translation>
@@ -2574,9 +1884,12 @@
         <translation>전체 모드: 전문 용어와 모든 설정</translation>
     </message>
     <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>제한됨</translation>
+        <source>GIF pictures</source>
+        <translation>GIF 그림</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>사용 중인 GPU</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2591,20 +1904,12 @@
         <translation>Gemma 4의 보조 드래프터</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>general.alignment 값이 2의 거듭제곱이 아니에요: {found}</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>모델 받기</translation>
     </message>
     <message>
         <source>Getting ready…</source>
         <translation>준비하고 있어요…</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>GIF 그림</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2617,28 +1922,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>가장 최근 줄로 가기</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>그래픽 카드 오프로드 gpu graphics card cuda vulkan metal offload</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>사용 중인 GPU</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>gpu_layers는 -1(들어가는 만큼), 0(없음) 또는 그 이상이어야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>문법</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>grammar와 json_schema는 함께 쓸 수 없어요</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2672,11 +1955,6 @@
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>추측</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>그 뒤의 추측, 검사하지 않음: {words}</translation>
     </message>
@@ -2695,29 +1973,12 @@
         <translation>드래프터: {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>드래프터 {drafter}</translation>
-    </message>
-    <message>
         <source>Guessed to find out whether it would help here.</source>
         <translation>여기서 추측이 이득인지 알아보는 시험 추측이에요.</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>라운드당 추측</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>라운드당 추측</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>라운드당 추측 수, 모델 쌍을 열 때 쟀어요</translation>
-    </message>
-    <message>
-        <source>guesses as far as it helps</source>
-        <translation>이득이 되는 만큼 추측해요</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2743,10 +2004,6 @@
         <translation>추측</translation>
     </message>
     <message>
-        <source>guessing</source>
-        <translation>추측</translation>
-    </message>
-    <message>
         <source>Guessing
 tokens/s</source>
         <translation>추측
@@ -2757,56 +2014,12 @@ tokens/s</source>
         <translation>이 컴퓨터에서는 이 모델로 추측할 수 없어요. 추측을 꺼 주세요.</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>여기서 지난번에 해 봤을 때 이득이 되지 않아 추측을 껐어요(속도 향상 {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
-        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측을 쓴 라운드가 쓰지 않은 라운드의 {times:.2f}배 걸렸고 토큰 {tokens:.2f}개를 썼어요</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>추측이 꺼져 있어요.</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>추측을 껐어요. 이 컴퓨터에서는 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>추측을 껐어요. 여러 방법을 써 봤지만 이 모델의 캐시는 토큰을 하나씩 잊을 수 없어요</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>추측을 껐어요: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>추측이 꺼져 있어요</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>추측 켜기 또는 끄기</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>이 텍스트는 다른 것보다 훨씬 맞히기 어려워 이 답변의 끝에서는 추측을 쉬었어요. 다음 답변은 다시 추측과 함께 시작해요</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>추측을 쉬어요. 이 모델은 매우 빨라서 추측을 찾는 데 걸린 시간이 추측으로 아낀 시간보다 길었어요</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>컨텍스트 토큰 {tokens:,}개에서 추측을 멈췄어요. 그 뒤로는 여기서 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -2862,6 +2075,10 @@ tokens/s</source>
         <translation>굼벨 결합은 양쪽에 같은 난수를 써요</translation>
     </message>
     <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT를 쉼표로 구분해요. 상대 컴퓨터에서 `draftlight rpc-server`를 실행해요. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있어요. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않아요. 변경은 다음에 모델을 열 때부터 적용돼요.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>절반</translation>
@@ -2871,20 +2088,8 @@ tokens/s</source>
         <translation>헤드가 답변 사이에 배우기</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>헤드가 답변 {replies:,}개에서 배웠지만 아직 쓰지 않아요: 적중률은 배운 것 없이 {before:.0f} %, 쓰면 {after:.0f} %</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>헤드가 답변 {replies:,}개에서 배웠어요: 적중률 {before:.0f} %에서 {after:.0f} %로</translation>
-    </message>
-    <message>
         <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
         <translation>모델을 위해 만든 헤드는 아무것도 쓰지 않는 동안 답변에서 계속 배워요. 글은 남기지 않고 숫자만 모델당 최대 18 MB까지 보관해요. 대화를 지워도 되돌려지지 않으며, 끄면 모두 잊어요.</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
     </message>
     <message>
         <source>High</source>
@@ -2894,10 +2099,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>이미 쓴 구절을 그대로 이어 갈 토큰을 억제해요. 0이면 끔, 보통은 0.8이에요.</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT를 쉼표로 구분해요. 상대 컴퓨터에서 `draftlight rpc-server`를 실행해요. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있어요. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않아요. 변경은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2956,20 +2157,12 @@ tokens/s</source>
         <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이에요. 얼마나 드는지는 그래프에 나와요.</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>메모리가 얼마나 필요한지는 받아 봐야 알 수 있어요</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>대화를 얼마나 기억하는지</translation>
     </message>
     <message>
         <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
         <translation>스타터가 얼마나 빨라지는지는 이 컴퓨터에 달려 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 “이득이 될 때만”으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서, 이득이 없으면 추측 없이 써요.</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>얼마나 있는지는 알 수 없어요</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2996,21 +2189,8 @@ tokens/s</source>
         <translation>프로세서가 곱셈하는 방식</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>이 답변을 어떻게 물었는지 남아 있지 않아요</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>이 답변을 어떻게 시작했는지 남아 있지 않아요</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>읽었고 동의해요: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>유휴 해제 메모리 RAM 시간</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3051,10 +2231,6 @@ tokens/s</source>
         <translation>{file} 파일({size})을 가져올까요?</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>직접 가져온 것</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>대화를 가져오는 중…</translation>
     </message>
@@ -3066,19 +2242,11 @@ tokens/s</source>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>라운드 {number:,}에서는 예비 추측이 맞았어요: {token}. 함께 검사한 것: {listed}.</translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>휴지통에 있음</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
             <numerusform>손상된 파일에서 대화 {count:,}개의 메시지 {messages:,}개를 읽을 수 있어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>추측에 쓰는 폴더에서 제외한 것: 링크 {links}개, 파이프나 장치 {special}개, 1 MB보다 큰 파일 {huge}개, 텍스트가 아닌 것 {binary}개, 읽을 수 없는 것 {unreadable}개</translation>
     </message>
     <message>
         <source>In tokens, the question included.</source>
@@ -3228,18 +2396,6 @@ tokens/s</source>
         <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
     </message>
     <message>
-        <source>it could not be set aside</source>
-        <translation>따로 보관하지 못했어요</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>답변 중에 계산하지 못했어요. 메모리가 모자랐을 수 있어요</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>GGUF 파일처럼 시작하지 않아요</translation>
-    </message>
-    <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
@@ -3248,64 +2404,16 @@ tokens/s</source>
         <translation>지금은 들어가지 않아요</translation>
     </message>
     <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>답변보다 먼저 끝나요</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>실패했어요 ({kind}: {reason})</translation>
-    </message>
-    <message>
         <source>It fits</source>
         <translation>들어가요</translation>
-    </message>
-    <message>
-        <source>it gave no reason</source>
-        <translation>이유를 밝히지 않았어요</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>모델에 없는 토큰을 추측했어요</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
     </message>
     <message>
         <source>It guesses by copying.</source>
         <translation>추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>어휘가 같은 모델에 대해 추측해요</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>추측해 주는 대상은 {target}</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>인코더가 있어요</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>레이어가 {count:,}개뿐이에요</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>owner/name 형식이에요.</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>바이트 수가 타깃의 {share:.0%}라서 이득이 거의 없을 거예요</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3317,26 +2425,6 @@ tokens/s</source>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
-    </message>
-    <message>
-        <source>it holds no readable {file}</source>
-        <translation>읽을 수 있는 {file} 파일이 들어 있지 않아요</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>파일이 아니라 폴더나 파이프, 장치예요</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>웹 페이지예요</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있어요</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>삭제했지만 있던 내용이 아직 {path}에 남아 있어요: {reason}</translation>
     </message>
     <message>
         <source>It is far from the estimate: other programs easily delay passes this short.</source>
@@ -3351,36 +2439,8 @@ tokens/s</source>
         <translation>{folder}에 있어요.</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>어떤 대화 모음보다도 커요</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>{most} MB보다 커요</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>ASCII가 아니에요</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>JSON이 아니에요</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>JSON이 아니에요 ({error})</translation>
-    </message>
-    <message>
         <source>It is read from the disk, which is slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
-    </message>
-    <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>너무 길어서 앞의 이벤트 {most:,}개만 보여 드려요</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
     </message>
     <message>
         <source>It needs “mcpServers”, each with a command or an address.</source>
@@ -3395,26 +2455,6 @@ tokens/s</source>
         <translation>다 받으면 저절로 열려요.</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>상태에 들어갈 수 있는 것보다 많은 단어의 순위를 매겨요</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>{wanted}번 층을 읽는데 모델의 층은 {found}개예요</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>숫자 {wanted:,}개짜리 상태를 읽는데 모델의 상태는 {found:,}개예요</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
@@ -3422,54 +2462,11 @@ tokens/s</source>
         <source>It wants {target}.</source>
         <translation>필요한 대상: {target}.</translation>
     </message>
-    <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>다른 llama.cpp용으로 빌드되었어요. 딸려 온 파일: {file}</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>{wanted} 모델용인데 이 모델은 {found}예요</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
-    </message>
-    <message>
-        <source>it was set aside as {aside}</source>
-        <translation>원래 파일을 {aside} 이름으로 따로 보관했어요</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>프로세서보다 느렸어요: 토큰 하나에 {card:.1f} ms, 프로세서는 {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>중지되었어요</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>도구가 준비되기 전에 멈췄어요</translation>
-    </message>
     <message numerus="yes">
         <source>It writes {speed}.</source>
         <comment>about 15 to 25 tokens a second</comment>
         <translation>
             <numerusform>쓰는 속도는 {speed}예요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>{needs}</numerusform>
         </translation>
     </message>
     <message>
@@ -3485,61 +2482,16 @@ tokens/s</source>
         <translation>전용 드래프터</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>드라이버를 시작할 수 없거나 드라이버가 없어요</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>드라이버가 장치를 찾지 못했어요</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
-    </message>
-    <message>
-        <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>레이어가 번갈아 어떤 것은 글 전체를, 어떤 것은 그 일부만 돌아봐요</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
     </message>
     <message>
         <source>Its memory and its drafter</source>
         <translation>메모리와 드래프터</translation>
     </message>
     <message>
-        <source>its own drafter</source>
-        <translation>전용 드래프터</translation>
-    </message>
-    <message>
         <source>Its own drafter is included.</source>
         <translation>전용 드래프터가 들어 있어요.</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>자체 헤드</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>점수가 숫자가 아니었어요</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>해당 약관</translation>
     </message>
     <message>
         <source>Its turn in about {minutes:.0f} min</source>
@@ -3548,26 +2500,6 @@ tokens/s</source>
     <message>
         <source>Its turn in about {seconds:.0f} s</source>
         <translation>약 {seconds:.0f}초 뒤 차례</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>일본어</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>일본어 (EUC-JP)</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>일본어 (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>농담</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3582,6 +2514,18 @@ tokens/s</source>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON: 빠짐없이 담아 다시 가져올 수 있어요</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>일본어</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>일본어 (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>일본어 (Shift-JIS)</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3666,20 +2610,6 @@ question</source>
         <translation>지난 7일</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>{server}의 레이어: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>RPC를 통한 레이어</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>그러니 이 모델 쌍의 추측은 자동으로 두세요. 이득이 되는 곳에서는 추측하고, 나머지는 추측 없이 써요.</translation>
     </message>
@@ -3707,20 +2637,6 @@ question</source>
     <message>
         <source>Length and randomness</source>
         <translation>길이와 우연</translation>
-    </message>
-    <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>관대함: 토큰 %n개는 모델의 것이 아니에요</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
@@ -3751,10 +2667,6 @@ question</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
     </message>
     <message>
-        <source>licence not stated</source>
-        <translation>라이선스를 밝히지 않음</translation>
-    </message>
-    <message>
         <source>Licence: not stated</source>
         <translation>라이선스: 밝히지 않음</translation>
     </message>
@@ -3782,25 +2694,12 @@ question</source>
         <translation>어떤 테마로 할까요?</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>한도 중지 길이 limit stop</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>{number}번째 줄을 읽을 수 없어요 ({error})</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>링크</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>대화 목록</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>목록</translation>
     </message>
     <message>
         <source>Live numbers</source>
@@ -3811,53 +2710,9 @@ question</source>
         <translation>실시간: 추측이 나오는 대로</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>llama.cpp가 {devices}을(를) 쓸 수 있고, 더 빨랐던 모델에서만 써요.</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>llama.cpp는 {kind} 종류 모델의 층 상태를 주지 않아요</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>llama.cpp가 이유를 밝히지 않았어요</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>{folder}에 이 프로세서용 llama.cpp 파일이 없어요</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>llama.cpp가 이유를 밝히지 않고 거부했어요</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>llama.cpp의 커널</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>{folder} 폴더에 llama.cpp의 라이브러리 {library} 파일이 없어요</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>불러오기</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>Qt 라이브러리를 불러오던 프로세스가 끝나 버렸어요</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3868,17 +2723,9 @@ question</source>
         <translation>모델을 불러오는 중…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
-    </message>
-    <message>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>불러오는 중…</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>logit_bias는 토큰 id를 숫자나 -inf와 짝지어야 해요 (지금 값: {token}, {bias})</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3925,11 +2772,6 @@ question</source>
         <translation>이 컴퓨터를 살펴보는 중…</translation>
     </message>
     <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>그래픽 카드를 찾는 중</translation>
-    </message>
-    <message>
         <source>Looking for graphics cards…</source>
         <translation>그래픽 카드를 찾는 중…</translation>
     </message>
@@ -3948,11 +2790,6 @@ question</source>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>문법, JSON 스키마 또는 로짓 바이어스를 느슨하게 한 뒤 다시 시도하십시오.</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>손실 너그러운 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4030,22 +2867,8 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>markdown 마크다운 렌더링 경계 토큰</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>표시 색 강조 하이라이트</translation>
-    </message>
-    <message>
         <source>Matching commands</source>
         <translation>맞는 명령</translation>
-    </message>
-    <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>max_tokens는 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4075,10 +2898,6 @@ question</source>
         <source>Measured</source>
         <translation>측정</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 첫 추측의 {right:.0%} 정답</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4097,10 +2916,6 @@ question</source>
     <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>“이득이 될 때만”과 함께, 쓰면서 재요</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>측정: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4140,17 +2955,9 @@ question</source>
         <translation>메시지</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>{number}번째 메시지가 {parent}번째 메시지를 뒤따른다고 되어 있어요</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>메시지</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>메시지가 {most}단계보다 깊이 중첩되었어요</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4163,11 +2970,6 @@ question</source>
     </message>
     <message>
         <source>Model</source>
-        <translation>모델</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
         <translation>모델</translation>
     </message>
     <message>
@@ -4199,20 +3001,8 @@ question</source>
         <translation>더 보기</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>그래프에 쓰일 리 없을 만큼 필드가 많아요</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>대화 더 보기: 폴더, 가져오기, 내보내기, 휴지통</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>이름이 {most}바이트를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -4272,12 +3062,12 @@ question</source>
         <translation>제자리에 넣는 중</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>곱셈</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>내 모델</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4310,22 +3100,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>큰 것을 먼저, 작은 것을 그다음에 적어 주세요: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>메모리가 약 {need} 필요해요</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4364,10 +3138,6 @@ question</source>
         <translation>새 대화</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>매번 새로</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>새 폴더</translation>
     </message>
@@ -4400,10 +3170,6 @@ question</source>
         <translation>목록의 다음 대화</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>거의 불가능</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>다음 단어 (Enter)</translation>
     </message>
@@ -4412,24 +3178,8 @@ question</source>
         <translation>다음:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>대화 템플릿이 주어지지 않았어요</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>선택 없음</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>차이 없음</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4440,10 +3190,6 @@ question</source>
         <translation>맞는 드래프터가 없나요? 모델 파일로 몇 분이면 하나 만들 수 있어요.</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>종료 코드 없음</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>폴더 없음</translation>
     </message>
@@ -4452,24 +3198,12 @@ question</source>
         <translation>{language} 글자가 있는 글꼴이 없어요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>이득 없음</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었어요</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>그래픽 처리 장치를 찾지 못했어요. llama.cpp는 빌드된 대로 CPU에서 계산해요.</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>추측 없음</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4484,24 +3218,12 @@ question</source>
         <translation>추측 없음</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>추측 없음</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>지금은 추측하지 않아요. 여기서는 아끼는 것보다 드는 시간이 더 많아요.</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>No instructions of its own.</source>
         <translation>따로 정한 지시문이 없어요.</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>{file}에서는 레이어를 뺄 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -4512,20 +3234,8 @@ question</source>
         <translation>표시 없음: 추측 없이 썼어요.</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>열려 있는 모델이 없어요</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>아직 모델 없음</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>두 방식으로 모두 답한 프롬프트가 없어요</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>멈출 만한 단어가 있는 답변이 없었어요</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4534,14 +3244,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>설정을 찾지 못했어요. 글자를 줄여 보세요.</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4565,16 +3267,12 @@ question</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>없음: 복사</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>더 묻지 않음: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4589,19 +3287,6 @@ question</source>
     <message>
         <source>Not known</source>
         <translation>알 수 없음</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <translation>보지 않음</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>보지 않음</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>재지 않음</translation>
     </message>
     <message>
         <source>Not measured.</source>
@@ -4622,15 +3307,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>아직 보내지 않았어요.</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>모델 자신의 것 아님</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>모델 자신의 것 아님</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -4669,20 +3345,7 @@ question</source>
         <translation>없음: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>아직 확인되지 않음</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
-        <translation>아직 판정 전</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
         <translation>아직 판정 전</translation>
     </message>
     <message>
@@ -4718,10 +3381,6 @@ question</source>
         <translation>아직 잰 것이 없어요. 무엇이든 물어보세요.</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>설치된 것 가운데 {name!r} 모델은 없어요</translation>
-    </message>
-    <message>
         <source>Nothing new was imported.</source>
         <translation>새로 들어온 것이 없어요.</translation>
     </message>
@@ -4746,11 +3405,6 @@ question</source>
         <translation>쓴 글이 없어서 비교할 것이 없어요.</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>알림 메시지 다운로드 notification</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>긴 답변이 끝나면 알려 주기</translation>
     </message>
@@ -4766,30 +3420,8 @@ question</source>
         </translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>뉴클리어스 nucleus</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>추측 적중률</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
-    </message>
-    <message>
         <source>Of the guesses that the model looked at in this reply: none behind a wrong one.</source>
         <translation>이 답변에서 모델이 확인한 추측 가운데서요. 틀린 추측 뒤의 것은 세지 않아요.</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>끔</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4801,10 +3433,6 @@ question</source>
         <translation>끔: 토큰을 하나씩 쓰기</translation>
     </message>
     <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>오프라인 모드가 켜져 있어요 (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
         <source>On</source>
         <comment>about reasoning</comment>
         <translation>켬</translation>
@@ -4812,10 +3440,6 @@ question</source>
     <message>
         <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
         <translation>Debian이나 Ubuntu에서는 root로 실행해 주세요: {line}. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>화면에 있음</translation>
     </message>
     <message>
         <source>On the processor</source>
@@ -4838,10 +3462,6 @@ question</source>
         <translation>어떤 브라우저에서나 인터넷 없이 재생되는 HTML 파일 하나</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>{known} 가운데 하나</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>한 번의 패스</translation>
     </message>
@@ -4854,15 +3474,6 @@ question</source>
         <translation>각각 한 번씩 썼어요: 다음번에는 다를 수 있어요.</translation>
     </message>
     <message>
-        <source>one thread</source>
-        <translation>스레드 하나</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>온라인 추측 디코딩(online speculative decoding)</translation>
-    </message>
-    <message>
         <source>Only a part of {file} is here. The download did not finish.</source>
         <translation>{file}은 일부만 있어요. 다운로드가 끝나지 않았어요.</translation>
     </message>
@@ -4873,10 +3484,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요.</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
@@ -4972,18 +3579,8 @@ question</source>
         <translation>브라우저에서 {page} 페이지를 열어 약관에 동의하고 `hf auth login`으로 로그인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>드래프터를 여는 중</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
-    </message>
-    <message>
-        <source>original speed</source>
-        <comment>the speed of a replay</comment>
-        <translation>원래 속도</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -4998,17 +3595,12 @@ question</source>
         <translation>전체</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>표시 속도 빠르기 슬로 모션 실시간 pace live</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>클립을 묶는 중…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>병렬 헤드</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -5046,10 +3638,6 @@ question</source>
         <translation>추측을 멈췄어요. 여기서는 추측 없이 쓰는 편이 빨라요.</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>고정</translation>
@@ -5059,21 +3647,9 @@ question</source>
         <translation>대화 고정 또는 고정 풀기</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>고정됨</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>고정됨</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>pip가 {package}을(를) 다운로드하지 못했어요: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5127,10 +3703,6 @@ tokens/s</source>
         <translation>추측 없이: 같은 모델이 바로 이 답변의 몇몇 라운드를 추측 없이 쓴 시간이에요.</translation>
     </message>
     <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>추측 없이: 초당 토큰 {speed}개</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>재생</translation>
     </message>
@@ -5151,18 +3723,6 @@ tokens/s</source>
         <translation>이 답변을 라운드별로 앞뒤로 오가며 다시 보고 공유해요</translation>
     </message>
     <message>
-        <source>played at original speed</source>
-        <translation>실제 속도로 재생</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times faster</source>
-        <translation>실제보다 {times:,.0f}배 빠르게 재생</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower</source>
-        <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>이 버전을 쓰인 그대로 재생해요</translation>
     </message>
@@ -5179,21 +3739,12 @@ tokens/s</source>
         <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>포트 {port}을(를) 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>새로운 주제 선호</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>작은 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어를 우선해요. 텍스트가 유도되므로 모델 혼자 쓰는 글과 달라요. 0은 끔, 0.5가 보통이에요.</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>메모리 준비 중</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5208,22 +3759,8 @@ tokens/s</source>
         <translation>프리셋</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>프리셋 정확 균형 창의 온도 사용 preset</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>프리셋 저장 내 이름 preset</translation>
-    </message>
-    <message>
         <source>Presets with instructions of their own are made in the settings</source>
         <translation>지시문이 따로 있는 프리셋은 설정에서 만들어요</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>{number}번째 프리셋: {reason}</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5284,14 +3821,6 @@ tokens/s</source>
         <translation>Python 코드</translation>
     </message>
     <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>q4_0: 메모리 4분의 1, 긴 대화에서 손실이 조금 있음</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
-    </message>
-    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
@@ -5321,11 +3850,6 @@ tokens/s</source>
         <translation>달리는 중…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>무작위 재현 반복 가능 시드 seed random</translation>
-    </message>
-    <message>
         <source>Read as another encoding…</source>
         <translation>다른 인코딩으로 읽기…</translation>
     </message>
@@ -5337,16 +3861,6 @@ tokens/s</source>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>읽는 중</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>층을 디스크에서 읽는 중</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>파일을 읽는 중</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5372,10 +3886,6 @@ tokens/s</source>
         <source>Reading…</source>
         <translation>읽는 중…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>읽는 중…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5384,16 +3894,8 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>프로세서용으로 다시 배열한 가중치</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>추론</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>추론은 대화 템플릿이 정하는데, 그대로 보내는 프롬프트는 템플릿을 쓰지 않아요</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5410,11 +3912,6 @@ tokens/s</source>
     <message>
         <source>Recycling scores</source>
         <translation>점수 재활용</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5442,17 +3939,8 @@ tokens/s</source>
         <translation>이 답변을 다시 생성해요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>거부된 토큰 rejected</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays where it was: point at it to read it.</source>
         <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요. 그 자리에 작은 빨간 쐐기가 남고, 그 위에 포인터를 올리면 읽을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>기각 샘플링: min(1, p / q)의 확률로 수락</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5465,11 +3953,6 @@ tokens/s</source>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
         <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 앞글을 베껴서 해요.</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>기억 잊기 베끼기 저장 개인 정보 remember forget copy datastore privacy</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5528,17 +4011,8 @@ tokens/s</source>
         <translation>파일 이름을 바꾼 다음 다시 가져와 주세요.</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>repeat_penalty는 0보다 커야 해요. 1이면 끔이에요</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>반복</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>반복 되풀이 repetition</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5640,17 +4114,8 @@ tokens/s</source>
         <translation>백업에서 대화를 되살리는 중…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
         <source>Reword it and send it again; this one stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>수수께끼</translation>
     </message>
     <message>
         <source>Right</source>
@@ -5665,15 +4130,6 @@ guesses</source>
     </message>
     <message>
         <source>Right guess</source>
-        <translation>맞은 추측</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <translation>맞은 추측</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
         <translation>맞은 추측</translation>
     </message>
     <message>
@@ -5693,14 +4149,6 @@ guesses</source>
         <translation>라운드 {number:,}에서 함께 검사한 것: {listed}.</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>라운드 {number:,}: {read}개 읽음, {kept}개 유지, 끝</translation>
-    </message>
-    <message>
         <source>Round {number:,}: written without a guess.</source>
         <translation>라운드 {number:,}: 추측 없이 썼어요.</translation>
     </message>
@@ -5711,24 +4159,8 @@ guesses</source>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>라운드 {number}/{rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>라운드 {number}/{rounds}, 토큰 {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>라운드 {number}/{total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>라운드 {round}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>라운드 {round}, 추측 {place}/{guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -5737,28 +4169,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>초당 라운드</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있어요. {found}대는 안 돼요</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>rpc는 HOST:PORT 또는 HOST:PORT=레이어수여야 하고 여럿이면 쉼표로 구분해요. {found}은(는) 안 돼요</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>rpc에 {server}이(가) 두 번 적혀 있어요</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc 분할 분산 클러스터 컴퓨터 원격</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>제외됨</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5822,10 +4232,6 @@ text</source>
         <translation>
             <numerusform>토큰 %n개까지 같고, 그다음 갈라져요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>양쪽에 같은 난수: 굼벨 결합</translation>
     </message>
     <message>
         <source>Same seed, same text</source>
@@ -5894,27 +4300,13 @@ text</source>
         <translation>{file}에 저장했어요.</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>시간을 아낌</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>저장…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>스캔하면 이유를 볼 수 있어요.</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>SpecDec의 점수 차이</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -5951,15 +4343,6 @@ text</source>
     </message>
     <message>
         <source>Second guess</source>
-        <translation>예비 추측</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>예비 추측</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
         <translation>예비 추측</translation>
     </message>
     <message>
@@ -6003,10 +4386,6 @@ text</source>
     <message>
         <source>Seed</source>
         <translation>시드</translation>
-    </message>
-    <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6054,15 +4433,6 @@ text</source>
         <translation>설정</translation>
     </message>
     <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>설정 후</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>설정…</translation>
     </message>
@@ -6080,10 +4450,6 @@ text</source>
         <translation>웹 페이지로 공유</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>짧은 답</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>줄이거나 첨부 파일을 빼 주세요.</translation>
     </message>
@@ -6092,20 +4458,20 @@ text</source>
         <translation>메시지를 줄이거나 새 대화를 시작해 주세요.</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>맞을 거예요: 제작사가 이 모델용으로 학습시켰고, 받은 뒤에 비교해요</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>드래프터가 추측할까요?</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>모델이 먼저 추론하게 할까요?</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight 열기</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>트레이에 Draftlight 표시</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6127,14 +4493,6 @@ text</source>
         <translation>
             <numerusform>{count:,}줄 모두 보기</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Show Draftlight</source>
-        <translation>Draftlight 열기</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>트레이에 Draftlight 표시</translation>
     </message>
     <message>
         <source>Show guesses anyway</source>
@@ -6177,25 +4535,6 @@ text</source>
         <translation>{count:,}줄 가운데 {more:,}줄 더 보기</translation>
     </message>
     <message>
-        <source>shown at original speed</source>
-        <comment>a clip</comment>
-        <translation>실제 속도로 재생</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>{times:,g}배 속도로 재생</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>{times:,.0f}배 느리게 재생</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>나란히 보기</translation>
     </message>
@@ -6208,17 +4547,9 @@ text</source>
         <translation>`hf auth login`으로 로그인하거나 HF_TOKEN을 설정한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>시그널 {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>간단</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>중국어 간체 (GB 18030)</translation>
     </message>
     <message>
         <source>Skip to the end</source>
@@ -6234,24 +4565,8 @@ text</source>
         <translation>슬로 모션은 보이는 것만 느리게 해요.</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰, 추측하면 {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>추측 없이 쓸 때보다 느려요</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>잡담</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -6262,25 +4577,12 @@ text</source>
         <translation>추측하기 쉬운 단어가 있어요</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>문제가 생겼어요</translation>
-    </message>
-    <message>
         <source>Space for replays</source>
         <translation>다시 보기에 쓸 공간</translation>
     </message>
     <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>추측 디코딩(speculative decoding)</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>속도</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>길이별 속도(추정), {count}개일 때 가장 빠름</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6307,16 +4609,8 @@ text</source>
         <translation>속도 향상</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>속도 향상 = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>추측 수에 따른 속도 향상</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>제곱근</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6339,17 +4633,8 @@ text</source>
         <translation>스타터</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>스타터 드래프터</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>스타터 모델 쌍</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>엔진을 시작하는 중</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6359,10 +4644,6 @@ text</source>
     <message>
         <source>Starts with your next message in a chat with tools</source>
         <translation>도구를 쓰는 대화에서 다음 메시지를 보내면 시작해요</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6413,24 +4694,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>길이 한도에서 멈춤</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>재기 전에 중지됐어요.</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>직접 중지함</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>멈춤: 같은 말을 되풀이해요</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>멈춤: 컨텍스트가 가득 참</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6441,44 +4706,12 @@ text</source>
         <translation>저장 공간과 데스크톱</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>이야기</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>구조화된 출력(structured output)</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>구조화된 출력 문법 structured output grammar</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>한 번이라도 나온 토큰에서 한 번 빼요. 0이면 끔.</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>뺄셈</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>접미사 메모리(suffix memory)</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>덧셈</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>확신</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6503,24 +4736,8 @@ text</source>
         <translation>시스템</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>시스템 프롬프트(system prompt)</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>표</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>약 {size} 사용</numerusform>
-        </translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6533,10 +4750,6 @@ text</source>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>온도 0.8, 이야기</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>온도 {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -6560,40 +4773,12 @@ text</source>
         <translation>메시지 글자 크기</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>텍스트, 코드, CSV, PDF</translation>
-    </message>
-    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>텍스트, Markdown, 코드, CSV, PDF 파일을 첨부할 수 있어요.</translation>
     </message>
     <message>
-        <source>texts that do not fill their list</source>
-        <translation>텍스트가 목록을 다 채우지 않아요</translation>
-    </message>
-    <message>
-        <source>that chat is no longer there</source>
-        <translation>그 대화는 이제 없어요</translation>
-    </message>
-    <message>
-        <source>that did not work: {error}</source>
-        <translation>되지 않았어요: {error}</translation>
-    </message>
-    <message>
-        <source>that message is no longer there</source>
-        <translation>그 메시지는 이제 없어요</translation>
-    </message>
-    <message>
-        <source>that word is already there</source>
-        <translation>그 단어가 이미 그 자리에 있어요</translation>
-    </message>
-    <message>
-        <source>the address of {host} cannot be used: {reason}</source>
-        <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the bench broke off: {error}</source>
-        <translation>벤치마크가 끊겼어요: {error}</translation>
+        <source>Text, code, CSV and PDF</source>
+        <translation>텍스트, 코드, CSV, PDF</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -6603,48 +4788,12 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
-        <translation>블록에 자체 마스크가 PyTorch 파일로 들어 있는데, 그런 파일은 열지 않아요</translation>
-    </message>
-    <message>
-        <source>the block has layers of a kind that is not known here: {kind}</source>
-        <translation>블록에 여기서 모르는 종류의 층이 있어요: {kind}</translation>
-    </message>
-    <message>
-        <source>the block leans on words before by a rule that is not known here</source>
-        <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
-    </message>
-    <message>
         <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
         <translation>네모는 이 컴퓨터의 글꼴에 없는 글자예요. {language}에는 {package} 패키지를 설치하세요.</translation>
     </message>
     <message>
-        <source>the cache could not be laid out again</source>
-        <translation>캐시를 다시 정리하지 못했어요</translation>
-    </message>
-    <message>
-        <source>the cache of its heads cannot go back</source>
-        <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
-    </message>
-    <message>
         <source>The chat continues from this version</source>
         <translation>대화에 이 버전이 나오고 여기서 이어져요</translation>
-    </message>
-    <message>
-        <source>the chat {title!r} cannot be read: {fault}</source>
-        <translation>{title!r} 대화를 읽을 수 없어요: {fault}</translation>
-    </message>
-    <message>
-        <source>the chats could not be written to {path}: {reason}</source>
-        <translation>{path}에 대화를 쓸 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
-        <translation>{path}의 대화를 읽을 수 없었어요 ({error}). 파일은 {aside} 이름으로 따로 보관했어요</translation>
-    </message>
-    <message>
-        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
-        <translation>{path}의 대화는 더 새로운 Draftlight가 썼어요 (형식 {version}, 이 앱은 {ours})</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -6655,64 +4804,12 @@ text</source>
         <translation>클립</translation>
     </message>
     <message>
-        <source>the clip cannot be made: {reason}</source>
-        <translation>클립을 만들 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the clip cannot be written to {path}: {reason}</source>
-        <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>The clip is being drawn…</source>
         <translation>클립을 그리는 중이에요…</translation>
     </message>
     <message>
-        <source>the connection ended early</source>
-        <translation>연결이 도중에 끊겼어요</translation>
-    </message>
-    <message>
-        <source>the connection to {host} failed: {reason}</source>
-        <translation>{host}에 연결하지 못했어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the connection to {host} is not trusted: {cause}</source>
-        <translation>{host}에 대한 연결을 신뢰할 수 없어요: {cause}</translation>
-    </message>
-    <message>
-        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
-        <translation>컨텍스트는 토큰 {room:,}개까지인데 {tokens:,}개를 요청했어요</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>CUDA 툴킷(nvcc)</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>기본값을 쓰고 있어요.</translation>
-    </message>
-    <message>
-        <source>the disk</source>
-        <translation>디스크</translation>
-    </message>
-    <message>
-        <source>the disk is full, or allows no larger file: {place}</source>
-        <translation>디스크가 가득 찼거나 이보다 큰 파일을 둘 수 없어요: {place}</translation>
-    </message>
-    <message>
-        <source>the disk is full, so nothing could be saved to {path}</source>
-        <translation>디스크가 가득 차서 {path}에 아무것도 저장하지 못했어요</translation>
-    </message>
-    <message>
-        <source>the disk refuses</source>
-        <translation>디스크가 거부해요</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer ({variable})</source>
-        <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6728,54 +4825,6 @@ text</source>
         <translation>드래프터</translation>
     </message>
     <message>
-        <source>the drafter and the target have {count} tokens in common</source>
-        <translation>드래프터와 타깃에 공통인 토큰은 {count}개예요</translation>
-    </message>
-    <message>
-        <source>the drafter did not come back and was ended</source>
-        <translation>드래프터가 돌아오지 않아 끝냈어요</translation>
-    </message>
-    <message>
-        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation>차례를 끝내는 토큰이 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind})</source>
-        <translation>드래프터가 실패했어요 ({kind})</translation>
-    </message>
-    <message>
-        <source>the drafter failed ({kind}: {reason})</source>
-        <translation>드래프터가 실패했어요 ({kind}: {reason})</translation>
-    </message>
-    <message>
-        <source>the drafter gave a probability of {number}</source>
-        <translation>드래프터가 내놓은 확률이 올바르지 않아요: {number}</translation>
-    </message>
-    <message>
-        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
-        <translation>드래프터가 내놓은 확률이 모델의 토큰에 대한 분포가 아니에요</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} distributions for {guesses} guesses</source>
-        <translation>추측 {guesses}개에 드래프터가 분포를 {found}개 내놓았어요</translation>
-    </message>
-    <message>
-        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
-        <translation>추측 {guesses}개에 드래프터가 확률을 {found}개 내놓았어요</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
-        <translation>드래프터가 제 분포에도 없는 토큰 id {token}번을 추측했어요</translation>
-    </message>
-    <message>
-        <source>the drafter guessed the token id {token}, which the model does not have</source>
-        <translation>드래프터가 모델에 없는 토큰 id {token}번을 추측했어요</translation>
-    </message>
-    <message>
-        <source>the drafter guessed {value}, which is not a token id</source>
-        <translation>드래프터의 추측이 토큰 id가 아니에요: {value}</translation>
-    </message>
-    <message>
         <source>The drafter guessed “{word}”.</source>
         <translation>드래프터의 추측은 “{word}”였어요.</translation>
     </message>
@@ -6784,60 +4833,8 @@ text</source>
         <translation>드래프터가 단어 {words:,}개 가운데 {some:,}개에서 추측해요</translation>
     </message>
     <message>
-        <source>the drafter handed over a draft with something of type {kind} in it</source>
-        <translation>드래프터가 건넨 초안에 {kind} 형식의 값이 들어 있어요</translation>
-    </message>
-    <message>
-        <source>the drafter handed over something of type {kind}, not a draft</source>
-        <translation>드래프터가 초안이 아니라 {kind} 형식의 값을 건넸어요</translation>
-    </message>
-    <message>
-        <source>the drafter made {found} guesses where {most} were asked for</source>
-        <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
-    </message>
-    <message>
-        <source>the drafter named {found} makers of {guesses} guesses</source>
-        <translation>드래프터가 추측 {guesses}개에 추측한 쪽을 {found}개 적었어요</translation>
-    </message>
-    <message>
-        <source>the drafter on Apple&apos;s CoreML</source>
-        <translation>Apple CoreML에서 도는 드래프터</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card</source>
-        <translation>그래픽 카드에서 돌리는 드래프터</translation>
-    </message>
-    <message>
-        <source>the drafter on the graphics card by WebGPU</source>
-        <translation>WebGPU로 그래픽 카드에서 도는 드래프터</translation>
-    </message>
-    <message>
         <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
         <translation>드래프터는 제안만 해요. 모든 토큰은 모델 자신의 확률로 정해져요. Draftlight는 둘에 같은 난수를 쓰기 때문에, 시드가 같으면 추측하든 안 하든 같은 글이 나와요.</translation>
-    </message>
-    <message>
-        <source>the drafter ranked words that the model does not have</source>
-        <translation>드래프터가 모델에 없는 단어의 순위를 매겼어요</translation>
-    </message>
-    <message>
-        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
-        <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽어요</translation>
-    </message>
-    <message>
-        <source>the drafter reads states of the model that cannot be had here ({names})</source>
-        <translation>드래프터가 읽는 모델 상태를 여기서는 얻을 수 없어요 ({names})</translation>
-    </message>
-    <message>
-        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
-        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
-    </message>
-    <message>
-        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
-    </message>
-    <message>
-        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
-        <translation>드래프터가 받은 상태의 수가 {wanted}개가 아니라 {found}개예요</translation>
     </message>
     <message>
         <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
@@ -6848,82 +4845,16 @@ text</source>
         <translation>드래프터가 이겼어요. 이런 이야기를 훨씬 더 많이 읽었거든요.</translation>
     </message>
     <message>
-        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
-        <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
-    </message>
-    <message>
         <source>The drafter&apos;s weights</source>
         <translation>드래프터의 가중치</translation>
-    </message>
-    <message>
-        <source>the drivers of graphics cards</source>
-        <translation>그래픽 카드 드라이버</translation>
     </message>
     <message>
         <source>The earlier version</source>
         <translation>앞선 버전</translation>
     </message>
     <message>
-        <source>the end of the reply</source>
-        <translation>답의 끝</translation>
-    </message>
-    <message>
-        <source>the engine could not be started: {error}</source>
-        <translation>엔진을 시작할 수 없었어요: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
-        <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
-    </message>
-    <message>
-        <source>the engine does not answer</source>
-        <comment>what is done while a model loads</comment>
-        <translation>엔진이 응답하지 않아요</translation>
-    </message>
-    <message>
-        <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>엔진이 응답하지 않아요. 무언가를 기다리거나 멈춘 상태예요</translation>
-    </message>
-    <message>
-        <source>the engine is stopped from outside</source>
-        <comment>what is done while a model loads</comment>
-        <translation>엔진이 외부에서 멈춰 있어요</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
-        <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
-    </message>
-    <message>
-        <source>the engine sent something unreadable and was ended: {reason}</source>
-        <translation>엔진이 읽을 수 없는 것을 보내서 끝냈어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine stopped ({exit})</source>
-        <translation>엔진이 멈췄어요 ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
-        <translation>엔진의 라이브러리를 불러올 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process could not be started: {reason}</source>
-        <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>엔진 프로세스가 멈춰 있어요. 다시 실행되게 하거나 답변을 끝내세요</translation>
-    </message>
-    <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>전문 용어와 모든 설정</translation>
-    </message>
-    <message>
-        <source>the file for other machines is not here</source>
-        <translation>다른 컴퓨터를 위한 파일이 여기에 없어요</translation>
-    </message>
-    <message>
-        <source>the file&apos;s name {file} cannot be kept</source>
-        <translation>파일 이름을 그대로 쓸 수 없어요: {file}</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
@@ -6934,112 +4865,6 @@ text</source>
         <translation>유럽에서 가장 큰 다섯 도시는</translation>
     </message>
     <message>
-        <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the former version</source>
-        <comment>who made a guess</comment>
-        <translation>이전 버전</translation>
-    </message>
-    <message>
-        <source>the grammar</source>
-        <comment>who made a guess</comment>
-        <translation>문법</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
-        <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
-    </message>
-    <message>
-        <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>이 문법은 쓸 수 없어요. 따라가는 데 너무 오래 걸려요</translation>
-    </message>
-    <message>
-        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
-        <translation>문법이나 JSON 스키마, 로짓 바이어스가 여기서 이 단어를 배제해요</translation>
-    </message>
-    <message>
-        <source>the graph as it lies in the file</source>
-        <translation>파일에 있는 그대로의 그래프</translation>
-    </message>
-    <message>
-        <source>the graphics card</source>
-        <translation>그래픽 카드</translation>
-    </message>
-    <message>
-        <source>the head has a part that is not known here: {name}</source>
-        <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
-    </message>
-    <message>
-        <source>the head has no embeddings, and the target&apos;s are of another width</source>
-        <translation>헤드에 임베딩이 없고, 타깃의 임베딩은 폭이 달라요</translation>
-    </message>
-    <message>
-        <source>the head has two parts for {name}</source>
-        <translation>헤드에 {name}에 해당하는 부분이 둘 있어요</translation>
-    </message>
-    <message>
-        <source>the head knows {count:,} words and does not say which</source>
-        <translation>헤드가 아는 단어는 {count:,}개인데 어느 단어인지 적혀 있지 않아요</translation>
-    </message>
-    <message>
-        <source>the head lacks a part: {name}</source>
-        <translation>헤드에 빠진 부분이 있어요: {name}</translation>
-    </message>
-    <message>
-        <source>the head places its words by a rule that is not known here: {kind}</source>
-        <translation>헤드가 단어의 위치를 정하는 규칙을 여기서는 몰라요: {kind}</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
-        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 단어가 헤드는 {found:,}개, 모델은 {wanted:,}개예요</translation>
-    </message>
-    <message>
-        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
-        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 헤드는 수 {found}개짜리 상태를 {layer}번 층까지 읽는데, 모델은 {wanted}개에 층이 {layers}개예요</translation>
-    </message>
-    <message>
-        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
-        <translation>헤드의 단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
-    </message>
-    <message>
-        <source>the head&apos;s {name} is {found}, not {wanted}</source>
-        <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
-    </message>
-    <message>
-        <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
-    </message>
-    <message>
-        <source>the hub could not answer (HTTP {status})</source>
-        <translation>허브가 응답하지 못했어요 (HTTP {status})</translation>
-    </message>
-    <message>
-        <source>the import was stopped</source>
-        <translation>가져오기를 중지했어요</translation>
-    </message>
-    <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>JSON 스키마를 사용할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the kept trace</source>
-        <translation>보관한 트레이스</translation>
-    </message>
-    <message>
-        <source>the key file {path} cannot be used: {reason}</source>
-        <translation>키 파일 {path}을(를) 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the key file {path} holds no key of {count} letters or more</source>
-        <translation>키 파일 {path}에 {count}자 이상의 키가 없어요</translation>
-    </message>
-    <message>
-        <source>the key {key} is there twice</source>
-        <translation>{key} 키가 두 번 나와요</translation>
-    </message>
-    <message>
         <source>The language will change when the current task is done.</source>
         <translation>지금 하고 있는 일이 끝나면 언어가 바뀌어요.</translation>
     </message>
@@ -7048,20 +4873,8 @@ text</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than you read and leaves half of the memory free</source>
-        <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
-    </message>
-    <message>
         <source>The later version</source>
         <translation>나중 버전</translation>
-    </message>
-    <message>
-        <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the making of a drafter was stopped</source>
-        <translation>드래프터 만들기를 멈췄어요</translation>
     </message>
     <message>
         <source>The model</source>
@@ -7072,10 +4885,6 @@ text</source>
         <translation>모델 파일이 손상되었을 수 있어요. 파일을 검사하거나 다른 백엔드를 써 보세요.</translation>
     </message>
     <message>
-        <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
-    </message>
-    <message>
         <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
@@ -7084,16 +4893,8 @@ text</source>
         <translation>채팅을 그대로 두려고 모델을 하나 더 열어요.</translation>
     </message>
     <message>
-        <source>the model is still being opened</source>
-        <translation>모델을 아직 여는 중이에요</translation>
-    </message>
-    <message>
         <source>The model is still reading.</source>
         <translation>모델이 아직 읽고 있어요.</translation>
-    </message>
-    <message>
-        <source>the model is still writing</source>
-        <translation>모델이 아직 쓰고 있어요</translation>
     </message>
     <message>
         <source>The model is told that you refused, and carries on</source>
@@ -7102,10 +4903,6 @@ text</source>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
         <translation>모델을 내려서 메모리를 비웠어요. 다음 메시지를 보내면 다시 불러와요.</translation>
-    </message>
-    <message>
-        <source>the model itself with layers left out</source>
-        <translation>일부 층을 뺀 모델 자신</translation>
     </message>
     <message>
         <source>The model no longer sees what is above</source>
@@ -7126,10 +4923,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
-        <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
-    </message>
-    <message>
         <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
     </message>
@@ -7146,62 +4939,6 @@ text</source>
         <translation>모델은 {token} 토큰을 썼어요.</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template brought its process down</source>
-        <translation>모델의 대화 템플릿 때문에 그 프로세스가 멈췄어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template cannot be read: {reason}</source>
-        <translation>모델의 대화 템플릿을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template could not be read</source>
-        <translation>모델의 대화 템플릿을 읽을 수 없었어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
-        <translation>모델의 대화 템플릿이 {seconds:g}초 안에 끝나지 않았어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template failed: {reason}</source>
-        <translation>모델의 대화 템플릿이 실패했어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template refuses this chat: {reason}</source>
-        <translation>모델의 대화 템플릿이 이 대화를 받아들이지 않아요: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
-        <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
-        <translation>모델 파일을 더 읽을 수 없었어요: 디스크가 사라졌거나 그사이에 파일이 바뀌었어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own heads do not guess: {reason}</source>
-        <translation>모델 자체 헤드가 추측하지 않아요: {reason}</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
-        <translation>모델의 점수가 숫자가 아니에요 (가장 큰 값 {number})</translation>
-    </message>
-    <message>
-        <source>the model&apos;s scores were not numbers in a reply</source>
-        <translation>답변 중에 모델의 점수가 숫자가 아니었어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
-        <translation>모델의 상태는 숫자 {found}개인데, 헤드는 {width}개에 맞춰 만들어졌어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
-        <translation>모델의 토크나이저가 {letters:,}자짜리 글에서 실패했어요</translation>
-    </message>
-    <message>
-        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
-        <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
-    </message>
-    <message>
         <source>The model&apos;s weights</source>
         <translation>모델의 가중치</translation>
     </message>
@@ -7211,20 +4948,12 @@ text</source>
         <translation>모델의 기본값</translation>
     </message>
     <message>
-        <source>the model’s likeliest</source>
-        <translation>모델의 1순위일 때</translation>
-    </message>
-    <message>
         <source>The model’s own heads</source>
         <translation>모델의 자체 헤드</translation>
     </message>
     <message>
         <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
         <translation>쓸 수 있는 이름: {known}. 파일은 drafter.onnx처럼 확장자까지 써야 해요.</translation>
-    </message>
-    <message>
-        <source>the native libraries could not be asked: {reason}</source>
-        <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>The new size applies when you restart Draftlight.</source>
@@ -7243,37 +4972,12 @@ text</source>
         <translation>다음 단어</translation>
     </message>
     <message>
-        <source>the other machines</source>
-        <translation>다른 컴퓨터들</translation>
-    </message>
-    <message>
-        <source>the package index has no {package}</source>
-        <translation>패키지 색인에 {package}이(가) 없어요</translation>
-    </message>
-    <message>
-        <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구해요</translation>
-    </message>
-    <message>
-        <source>the package index: {package}</source>
-        <translation>패키지 색인: {package}</translation>
-    </message>
-    <message>
-        <source>the page cannot be written to {path}: {reason}</source>
-        <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>The pair that comes with the app</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
     <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>the pasted text</source>
-        <comment>who made a guess</comment>
-        <translation>붙여 넣은 텍스트</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -7285,40 +4989,8 @@ text</source>
         <translation>이 대화가 갈라지는 곳이에요. 지금 화면에 있는 것은 굵게 보여요. Enter를 누르면 다른 분기가 열려요.</translation>
     </message>
     <message>
-        <source>the preferences could not be saved to {path}: {reason}</source>
-        <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the preferences in {path} could not be read ({error}); {where}</source>
-        <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
-    </message>
-    <message>
         <source>The preset for the next reply: how inventive it is, and its instructions</source>
         <translation>다음 답변의 프리셋: 얼마나 자유롭게 쓸지, 어떤 지시문을 따를지 정해요</translation>
-    </message>
-    <message>
-        <source>the process for chat templates could not be started: {reason}</source>
-        <translation>대화 템플릿용 프로세스를 시작할 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the process for chat templates did not start within {seconds:g} seconds</source>
-        <translation>대화 템플릿용 프로세스가 {seconds:g}초 안에 시작되지 않았어요</translation>
-    </message>
-    <message>
-        <source>the process for chat templates gave an answer that fits no question</source>
-        <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
-    </message>
-    <message>
-        <source>the process of the tools has ended</source>
-        <translation>도구 프로세스가 끝났어요</translation>
-    </message>
-    <message>
-        <source>the process that made a drafter ended by itself</source>
-        <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
-    </message>
-    <message>
-        <source>the processor alone</source>
-        <translation>프로세서 단독</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -7327,30 +4999,6 @@ text</source>
     <message>
         <source>The prompt for both sides</source>
         <translation>양쪽에 쓸 프롬프트</translation>
-    </message>
-    <message>
-        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
-        <translation>입력이 {letters:,}자인데 토큰 {room:,}개 컨텍스트에는 그만큼 들어가지 않아요</translation>
-    </message>
-    <message>
-        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
-        <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
-    </message>
-    <message>
-        <source>the prompt is empty</source>
-        <translation>프롬프트가 비어 있어요</translation>
-    </message>
-    <message>
-        <source>the proxy did not let the request through: {reason}</source>
-        <translation>프록시가 요청을 통과시키지 않았어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>몇 초 만에 답하는 빠른 것</translation>
     </message>
     <message>
         <source>The race could not be run.</source>
@@ -7364,10 +5012,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
-    </message>
-    <message>
-        <source>the reply broke off: {reason}</source>
-        <translation>답변이 끊겼어요: {reason}</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -7429,10 +5073,6 @@ text</source>
         <translation>규칙이 너그러웠어요. 모델이라면 다른 토큰을 썼겠지만 그럴듯한 추측은 남았어요. 토큰 {all:,}개 가운데 {count:,}개에 그 표시가 있고, 카드에 모델이 거기에 썼을 것이 나와요.</translation>
     </message>
     <message>
-        <source>the safest settings</source>
-        <translation>가장 안전한 설정</translation>
-    </message>
-    <message>
         <source>The same command continues from there; --afresh starts over.</source>
         <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
     </message>
@@ -7470,32 +5110,12 @@ text</source>
         <translation>또 같은 글이에요. 설정에서 시드를 고정했어요.</translation>
     </message>
     <message>
-        <source>the scores of {file} are not numbers, whichever way it is run</source>
-        <translation>어떤 방식으로 돌려도 {file} 파일의 점수가 숫자가 아니에요</translation>
-    </message>
-    <message>
-        <source>the server has ended</source>
-        <translation>서버가 종료됐어요</translation>
-    </message>
-    <message>
         <source>The server says of it: {words}</source>
         <translation>서버의 설명: {words}</translation>
     </message>
     <message>
-        <source>the servers cannot be saved: {reason}</source>
-        <translation>서버를 저장할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
-        <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
-    </message>
-    <message>
         <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>대화할 수 있는 가장 작은 모델이에요. 영어는 바로 유창하지만 자주 틀려요.</translation>
-    </message>
-    <message>
-        <source>the speed-up is E over K times c plus v of K plus 1</source>
-        <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -7514,32 +5134,12 @@ text</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
     </message>
     <message>
-        <source>the starter model is packed inside an archive</source>
-        <translation>스타터 모델이 압축 파일 안에 들어 있어요</translation>
-    </message>
-    <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
         <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델들은 훨씬 많이 알아요:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
         <translation>스타터는 영어만 하고 아는 것이 적어요. 여기 있는 이 모델은 훨씬 많이 알아요:</translation>
-    </message>
-    <message>
-        <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the states of the model</source>
-        <translation>모델의 상태</translation>
-    </message>
-    <message>
-        <source>the states of the model could not be read</source>
-        <translation>모델의 상태를 읽을 수 없었어요</translation>
-    </message>
-    <message>
-        <source>the stored token cannot be used: {reason}</source>
-        <translation>저장된 액세스 토큰을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7551,72 +5151,12 @@ text</source>
         <translation>시스템 글꼴</translation>
     </message>
     <message>
-        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation>글을 시작하는 토큰이 달라요. 타깃: {ours}, 드래프터: {theirs}</translation>
-    </message>
-    <message>
-        <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation>타깃의 토큰은 {ours}개인데 드래프터의 토큰은 {theirs}개예요</translation>
-    </message>
-    <message>
-        <source>the target&apos;s cache could not be rolled back ({reason})</source>
-        <translation>타깃의 캐시를 되돌릴 수 없었어요 ({reason})</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation>텐서 {name}의 오프셋이 달라요: {wanted} 대신 {found}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation>텐서 {name}의 크기가 {type} 타입에 맞지 않아요: {size}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has the {key} {found}</source>
-        <translation>텐서 {name}의 {key} 값을 쓸 수 없어요: {found}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation>텐서 {name}의 타입을 이 버전에서는 알 수 없어요: {type}</translation>
-    </message>
-    <message>
-        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation>텐서 {name}의 차원이 {count}개예요(1~{most}개만 가능)</translation>
-    </message>
-    <message>
-        <source>the tensor {name} is there twice</source>
-        <translation>텐서 {name} 항목이 두 번 나와요</translation>
-    </message>
-    <message>
         <source>The texts differ.</source>
         <translation>글이 달라요.</translation>
     </message>
     <message>
-        <source>the tools cannot be used: {reason}</source>
-        <translation>도구를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the training reached values that are not numbers; its last good state is kept</source>
-        <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>Vulkan SDK(헤더와 glslc)</translation>
-    </message>
-    <message>
-        <source>the weights alone on the graphics card</source>
-        <translation>그래픽 카드에 가중치만 올린 설정</translation>
-    </message>
-    <message>
-        <source>the weights as they lie in the file</source>
-        <translation>파일에 있는 그대로의 가중치</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -7625,10 +5165,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>여기의 단어: {token}.</translation>
-    </message>
-    <message>
-        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
-        <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -7647,33 +5183,8 @@ text</source>
         <translation>테마</translation>
     </message>
     <message>
-        <source>theme colour scheme night</source>
-        <comment>more words to find a setting by</comment>
-        <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
-    </message>
-    <message>
         <source>Then:</source>
         <translation>그다음:</translation>
-    </message>
-    <message>
-        <source>there are no chats in it</source>
-        <translation>대화가 들어 있지 않아요</translation>
-    </message>
-    <message>
-        <source>there are no heads for {file} yet</source>
-        <translation>{file}의 헤드가 아직 없어요</translation>
-    </message>
-    <message>
-        <source>there are too many models named {name} in {folder}</source>
-        <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
-    </message>
-    <message>
-        <source>there are {count:,} whole replies in the chats, which are too few</source>
-        <translation>대화에 완전한 답변이 {count:,}개 있는데 너무 적어요</translation>
-    </message>
-    <message>
-        <source>there is already a folder “{name}”</source>
-        <translation>‘{name}’ 폴더가 이미 있어요</translation>
     </message>
     <message>
         <source>There is already a folder “{name}”, so no new one was made.</source>
@@ -7682,66 +5193,6 @@ text</source>
     <message>
         <source>There is no backup of the chats yet: the first is made with the next message.</source>
         <translation>아직 대화 백업이 없어요. 다음 메시지와 함께 첫 백업이 만들어져요.</translation>
-    </message>
-    <message>
-        <source>there is no device {name} here: choose from {known}</source>
-        <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
-    </message>
-    <message>
-        <source>there is no display to open the window on</source>
-        <translation>창을 열 디스플레이가 없어요</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}</source>
-        <translation>{name} 드래프터가 없어요</translation>
-    </message>
-    <message>
-        <source>there is no drafter called {name}: the names are {known}</source>
-        <translation>이런 이름의 드래프터는 없어요: {name}. 쓸 수 있는 이름: {known}</translation>
-    </message>
-    <message>
-        <source>there is no drafter file at {path}</source>
-        <translation>{path}에 드래프터 파일이 없어요</translation>
-    </message>
-    <message>
-        <source>there is no drafter {id}</source>
-        <translation>{id} 드래프터가 없어요</translation>
-    </message>
-    <message>
-        <source>there is no model file at {path}</source>
-        <translation>{path}에 모델 파일이 없어요</translation>
-    </message>
-    <message>
-        <source>there is no model {name}</source>
-        <translation>이런 모델은 없어요: {name}</translation>
-    </message>
-    <message>
-        <source>there is no pair named {name!r}</source>
-        <translation>{name!r} 모델 쌍이 없어요</translation>
-    </message>
-    <message>
-        <source>there is no pair {id}</source>
-        <translation>{id} 모델 쌍이 없어요</translation>
-    </message>
-    <message>
-        <source>there is no pip here to ask a package index with</source>
-        <translation>패키지 색인에 물어볼 pip이 여기 없어요</translation>
-    </message>
-    <message>
-        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
-    </message>
-    <message>
-        <source>there is no safetensors file in {folder}</source>
-        <translation>{folder} 폴더에 safetensors 파일이 없어요</translation>
-    </message>
-    <message>
-        <source>there is no tool called {name}</source>
-        <translation>{name}(이)라는 도구가 없어요</translation>
-    </message>
-    <message>
-        <source>there is nothing to answer</source>
-        <translation>답할 것이 없어요</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7754,14 +5205,6 @@ text</source>
     <message>
         <source>There is space again, and the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
-    </message>
-    <message>
-        <source>there is too little of the model&apos;s text to judge by</source>
-        <translation>판단하기에는 모델의 텍스트가 너무 적어요</translation>
-    </message>
-    <message>
-        <source>there may be {most} presets, not {found}</source>
-        <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
     </message>
     <message>
         <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
@@ -7778,10 +5221,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
-    </message>
-    <message>
-        <source>things it cannot know</source>
-        <translation>알 수 없는 것</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -7808,10 +5247,6 @@ text</source>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
         <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
-    </message>
-    <message>
-        <source>this build of llama.cpp lacks {name}</source>
-        <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
     </message>
     <message>
         <source>This cannot be undone.</source>
@@ -7844,10 +5279,6 @@ text</source>
         <translation>아래에 쓴 글까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요.</translation>
     </message>
     <message>
-        <source>this clip would be larger than {count} MB</source>
-        <translation>이 클립은 {count} MB보다 커져요</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>이 컴퓨터</translation>
     </message>
@@ -7864,68 +5295,24 @@ text</source>
         <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
     <message>
-        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
-        <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
-    </message>
-    <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>모델이 받은 내용이에요. 파일을 다시 읽지는 않아요.</translation>
-    </message>
-    <message>
-        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
-        <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있어요</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
         <translation>이 컴퓨터의 수치</translation>
     </message>
     <message>
-        <source>this model has no token {token}: it knows {count:,}</source>
-        <translation>이 모델에는 토큰 {token}번이 없어요. 아는 토큰은 {count:,}개예요</translation>
-    </message>
-    <message>
-        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
-        <translation>이 모델에는 가운데를 채우는 표시가 없어서 suffix를 쓸 수 없어요</translation>
-    </message>
-    <message>
-        <source>this model&apos;s cache cannot go back that far</source>
-        <translation>이 모델의 캐시는 그만큼 되돌아갈 수 없어요</translation>
-    </message>
-    <message>
-        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
-        <translation>이 모델의 대화 템플릿은 추론을 {reasoning}(으)로 정할 수 없어요. 고를 수 있는 것: {offered}</translation>
-    </message>
-    <message>
         <source>This one continues text, it does not chat.</source>
         <translation>이 모델은 글을 이어 쓸 뿐, 대화하지 않아요.</translation>
-    </message>
-    <message>
-        <source>this pair has no drafter</source>
-        <translation>이 모델 쌍에는 드래프터가 없어요</translation>
-    </message>
-    <message>
-        <source>this processor lacks instructions that it uses</source>
-        <translation>이 프로세서에는 그 파일이 쓰는 명령어가 없어요</translation>
-    </message>
-    <message>
-        <source>this recording holds no text to show</source>
-        <translation>이 기록에는 보여 줄 글이 없어요</translation>
     </message>
     <message>
         <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
     </message>
     <message>
-        <source>this reply came to its own end</source>
-        <translation>이 답변은 스스로 끝났어요</translation>
-    </message>
-    <message>
         <source>This reply ended before its first round.</source>
         <translation>이 답변은 첫 라운드 전에 끝났어요.</translation>
-    </message>
-    <message>
-        <source>this reply has no such place any more</source>
-        <translation>이 답변에는 이제 그런 자리가 없어요</translation>
     </message>
     <message>
         <source>This reply is still being written.</source>
@@ -7938,20 +5325,6 @@ text</source>
     <message>
         <source>This reply was cut short: {why}</source>
         <translation>이 답변은 끊겼어요: {why}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {now}</source>
-        <translation>이 답변을 쓴 모델은 {target}인데, {now}</translation>
-    </message>
-    <message>
-        <source>this reply was written by {target}, and {other} is open now</source>
-        <translation>이 답변을 쓴 모델은 {target}인데, 지금은 {other} 모델이 열려 있어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
-        <translation>
-            <numerusform>이 답변을 방식마다 %n번씩, 추측 네 개로 써 봤어요. {verdict}</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -7978,10 +5351,6 @@ text</source>
         <translation>갈라지는 곳에서 이 버전은 끝나요.</translation>
     </message>
     <message>
-        <source>this worker may open other files only</source>
-        <translation>이 프로세스는 다른 파일만 열 수 있어요</translation>
-    </message>
-    <message>
         <source>Thought</source>
         <comment>above a model&apos;s reasoning, which is over</comment>
         <translation>추론함</translation>
@@ -7991,15 +5360,6 @@ text</source>
         <translation>
             <numerusform>추론함, 토큰 {count:,}개</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
-        <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
-        <source>thrown away</source>
-        <comment>behind a number of guesses</comment>
-        <translation>버림</translation>
     </message>
     <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
@@ -8035,16 +5395,6 @@ text</source>
 a round</source>
         <translation>라운드당
 토큰</translation>
-    </message>
-    <message>
-        <source>tokens a round</source>
-        <comment>under or behind a number</comment>
-        <translation>라운드당 토큰</translation>
-    </message>
-    <message>
-        <source>tokens a second</source>
-        <comment>under or behind a number</comment>
-        <translation>초당 토큰</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -8087,14 +5437,6 @@ a round</source>
         <translation>아직 일러요. 지금까지 한 라운드에 토큰 {count:.1f}개예요(추측이 없으면 1개).</translation>
     </message>
     <message>
-        <source>too little memory is free</source>
-        <translation>비어 있는 메모리가 너무 적어요</translation>
-    </message>
-    <message>
-        <source>too little memory is free to make a drafter for {file}</source>
-        <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
-    </message>
-    <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>남은 메모리가 부족할 수 있어요. {log}에 더 나와 있을 수 있어요.</translation>
     </message>
@@ -8117,39 +5459,12 @@ a round</source>
         <translation>도구</translation>
     </message>
     <message>
-        <source>tools MCP servers functions agent import</source>
-        <comment>more words to find a setting by</comment>
-        <translation>도구 MCP 서버 함수 에이전트 가져오기</translation>
-    </message>
-    <message>
         <source>Tools, off: the model only writes</source>
         <translation>도구, 꺼짐: 모델은 쓰기만 해요</translation>
     </message>
     <message>
         <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
         <translation>도구, 켜짐: 이 대화에서 모델이 도구를 부를 수 있어요. 먼저 물어요</translation>
-    </message>
-    <message>
-        <source>top_k must be 0 (off) or more, not {found}</source>
-        <translation>top_k는 0(끔) 이상이어야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
-        <source>top_p must be above 0: at 0 no token is left to choose</source>
-        <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
-    </message>
-    <message>
-        <source>trace disk space megabytes storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>트레이스 다시 보기 디스크 공간 메가바이트 저장 trace</translation>
-    </message>
-    <message>
-        <source>trace history</source>
-        <comment>more words to find a setting by</comment>
-        <translation>트레이스 다시 보기 기록 trace</translation>
-    </message>
-    <message>
-        <source>trace_limit_mb must be 1 or more, not {found}</source>
-        <translation>trace_limit_mb는 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Traces</source>
@@ -8162,24 +5477,6 @@ a round</source>
     <message>
         <source>Traces of new replies are kept while that is switched on in the settings.</source>
         <translation>설정에서 켜 두면 새 답변의 트레이스를 보관해요.</translation>
-    </message>
-    <message>
-        <source>traditional Chinese (Big5)</source>
-        <translation>중국어 번체 (Big5)</translation>
-    </message>
-    <message>
-        <source>translation 언어 Sprache idioma 言語 اللغة</source>
-        <comment>more words to find a setting by</comment>
-        <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray icon system tray status</source>
-        <comment>more words to find a setting by</comment>
-        <translation>트레이 아이콘 시계 시스템 트레이 상태 tray</translation>
-    </message>
-    <message>
-        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>tree는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Try a shorter reply.</source>
@@ -8234,38 +5531,12 @@ a round</source>
         <translation>설정의 도구에서 다시 시도해요.</translation>
     </message>
     <message>
-        <source>trying the graphics card</source>
-        <comment>what is done while a model loads</comment>
-        <translation>그래픽 카드를 시험하는 중</translation>
-    </message>
-    <message>
-        <source>two files of {folder} have the tensor {name}</source>
-        <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
-    </message>
-    <message>
         <source>Two versions side by side</source>
         <translation>두 버전 나란히 보기</translation>
     </message>
     <message>
         <source>Type the next word</source>
         <translation>다음 단어를 입력하세요</translation>
-    </message>
-    <message>
-        <source>type {number}</source>
-        <translation>타입 {number}</translation>
-    </message>
-    <message>
-        <source>typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>글꼴 서체 폰트 font</translation>
-    </message>
-    <message>
-        <source>under 0.01 ms</source>
-        <translation>0.01 ms 미만</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>1% 미만</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -8284,17 +5555,6 @@ a round</source>
         <translation>유니코드 (UTF-8)</translation>
     </message>
     <message>
-        <source>units of measure</source>
-        <translation>단위</translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown, %n (core|cores) to use</source>
-        <comment>a processor</comment>
-        <translation>
-            <numerusform>알 수 없음, 쓸 수 있는 코어 %n개</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Unload model</source>
         <translation>모델 내리기</translation>
     </message>
@@ -8309,15 +5569,6 @@ a round</source>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
         <translation>네트워크를 쓰려면 HF_HUB_OFFLINE 설정을 해제해 주세요.</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>망설임</translation>
-    </message>
-    <message>
-        <source>until it is done</source>
-        <translation>끝날 때까지</translation>
     </message>
     <message>
         <source>Until its server describes it differently. Undo this in the settings</source>
@@ -8378,10 +5629,6 @@ a round</source>
         <translation>이 버전 사용</translation>
     </message>
     <message>
-        <source>used in place</source>
-        <translation>그 자리에서 사용</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
     </message>
@@ -8394,10 +5641,6 @@ a round</source>
         <translation>다채로우면서 핵심을 짚어요: 대부분의 일에.</translation>
     </message>
     <message>
-        <source>vectors are not read as words are</source>
-        <translation>벡터가 단어처럼 읽히지 않아요</translation>
-    </message>
-    <message>
         <source>Verification</source>
         <translation>검증</translation>
     </message>
@@ -8408,14 +5651,6 @@ a round</source>
     <message>
         <source>Version {number} of {count}, in the chat</source>
         <translation>버전 {number}/{count}, 대화에 있음</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}</source>
-        <translation>버전 {version}, {words}</translation>
-    </message>
-    <message>
-        <source>version {version}, {words}, on screen</source>
-        <translation>버전 {version}, {words}, 화면에 있음</translation>
     </message>
     <message>
         <source>Versions side by side</source>
@@ -8446,34 +5681,12 @@ a round</source>
         <translation>차례를 기다려요.</translation>
     </message>
     <message>
-        <source>warming up</source>
-        <comment>what is done while a model loads</comment>
-        <translation>예열 중</translation>
-    </message>
-    <message>
-        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
-        <translation>이 모양과 어휘의 모델용으로 만든 것이며 이 파일로는 재지 않았어요</translation>
-    </message>
-    <message>
-        <source>was made for another model</source>
-        <translation>다른 모델을 위해 만들어졌어요</translation>
-    </message>
-    <message>
-        <source>was made for this model, from its own file</source>
-        <translation>이 모델을 위해 그 파일로 만들어졌어요</translation>
-    </message>
-    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
-    </message>
-    <message>
-        <source>weight repacking</source>
-        <comment>a standard name</comment>
-        <translation>가중치 재배열(weight repacking)</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -8508,10 +5721,6 @@ a round</source>
         <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
     </message>
     <message>
-        <source>what happened in this reply was not kept</source>
-        <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
-    </message>
-    <message>
         <source>What is kept from earlier chats</source>
         <translation>이전 대화에서 저장해 둔 것</translation>
     </message>
@@ -8536,28 +5745,12 @@ a round</source>
         <translation>양쪽이 무엇에 답할까요?</translation>
     </message>
     <message>
-        <source>What the drafter remembers</source>
-        <translation>드래프터가 기억하는 것</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be computed any further: it was dropped</source>
-        <translation>헤드가 배운 것을 더 계산할 수 없어 버렸어요</translation>
-    </message>
-    <message>
-        <source>what the heads learnt could not be deleted: {reason}</source>
-        <translation>헤드가 배운 것을 지울 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>헤드가 이전 대화에서 배운 것이 손상되어 따로 옮겼고 새로 배워요</translation>
-    </message>
-    <message>
-        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
-        <translation>헤드가 배운 것이 추측을 나쁘게 해서(적중률 {before:.0f} %에서 {after:.0f} %로) 버렸어요</translation>
-    </message>
-    <message>
         <source>What the JSON must hold</source>
         <translation>JSON에 담길 내용</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>드래프터가 기억하는 것</translation>
     </message>
     <message>
         <source>What the model considered · {openness}</source>
@@ -8568,24 +5761,8 @@ a round</source>
         <translation>도구에 주는 것</translation>
     </message>
     <message>
-        <source>what was asked cannot be handed to the engine: {reason}</source>
-        <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats could not be deleted: {reason}</source>
-        <translation>이전 대화에서 저장해 둔 것을 삭제하지 못했어요: {reason}</translation>
-    </message>
-    <message>
-        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
-        <translation>추측에 쓰려고 이전 대화에서 저장해 둔 것이 손상되었어요. 따로 치워 두고 새로 모으고 있어요</translation>
-    </message>
-    <message>
         <source>What was measured so far is kept ({key})</source>
         <translation>지금까지 잰 것은 보관돼요 ({key})</translation>
-    </message>
-    <message>
-        <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation>{path} 대신 온 것은 그 파일이 아니에요: {why}</translation>
     </message>
     <message>
         <source>What was written is kept. {hint}</source>
@@ -8650,10 +5827,6 @@ a round</source>
         <translation>들어갈지 알 수 없어요</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is downloaded</source>
-        <translation>맞는지는 받아 봐야 알 수 있어요</translation>
-    </message>
-    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>모델이 답하기 전에 추론할지</translation>
     </message>
@@ -8666,16 +5839,8 @@ a round</source>
         <translation>모델 고르기</translation>
     </message>
     <message>
-        <source>which tokens this reply is made of was not kept</source>
-        <translation>이 답변이 어떤 토큰으로 되어 있는지 남아 있지 않아요</translation>
-    </message>
-    <message>
         <source>Which version</source>
         <translation>어느 버전</translation>
-    </message>
-    <message>
-        <source>whole drafts judged at once: block verification</source>
-        <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -8686,22 +5851,8 @@ a round</source>
         <translation>글이 달라지지 않는 이유</translation>
     </message>
     <message>
-        <source>wide open</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>무엇이든 가능</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>창</translation>
-    </message>
-    <message>
-        <source>window repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>범위 창 반복 window repetition</translation>
-    </message>
-    <message>
-        <source>wire type {type}</source>
-        <translation>알 수 없는 와이어 타입 {type}</translation>
     </message>
     <message>
         <source>With guesses</source>
@@ -8714,10 +5865,6 @@ a round</source>
         <translation>
             <numerusform>첨부: {names}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>with {way}: {reason}</source>
-        <translation>{way}: {reason}</translation>
     </message>
     <message>
         <source>Without guesses</source>
@@ -8804,10 +5951,6 @@ a round</source>
         <translation>추측 없이 씀</translation>
     </message>
     <message>
-        <source>written without guesses</source>
-        <translation>추측 없이 씀</translation>
-    </message>
-    <message>
         <source>Written without guesses.</source>
         <translation>추측 없이 썼어요.</translation>
     </message>
@@ -8825,15 +5968,6 @@ a round</source>
     </message>
     <message>
         <source>Wrong guess</source>
-        <translation>틀린 추측</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <translation>틀린 추측</translation>
-    </message>
-    <message>
-        <source>wrong guess</source>
-        <comment>in the legend</comment>
         <translation>틀린 추측</translation>
     </message>
     <message>
@@ -8924,25 +6058,12 @@ a round</source>
         <translation>직접 고른 단어</translation>
     </message>
     <message>
-        <source>your word</source>
-        <translation>내 단어</translation>
-    </message>
-    <message>
-        <source>your word</source>
-        <comment>in the legend</comment>
-        <translation>내 단어</translation>
-    </message>
-    <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
         <translation>내 단어: {token}, 모델이 본 확률은 {share}.</translation>
     </message>
     <message>
         <source>Your word: {token}.</source>
         <translation>내 단어: {token}.</translation>
-    </message>
-    <message>
-        <source>you’re offline: {host} was not found</source>
-        <translation>오프라인이에요: {host} 서버를 찾지 못했어요</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -8959,6 +6080,2885 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100%로 보기</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>DFlash 드래프터</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>DFlash2 드래프터</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>DSpark 드래프터</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ZIP 압축 파일이나 오피스 파일</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>이 프로세서에 더 잘 맞는 것을 불러왔어요</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>바이너리 파일</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>블록 드래프터 (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>고른 토큰에는 자리와 id가 있어야 하고, 둘 다 0 이상이어야 해요</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>제어 벡터</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>토큰을 차례로 쓰지 않는 확산 모델</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>초안 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>이미 드래프터을 만들고 있어요</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>멀티 토큰 헤드만 있는 파일</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>이득 있음</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>헤더가 {most}바이트를 넘어요</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>이름 없는 키가 있어요</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>중요한 가중치의 목록</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>메시지가 필드보다 길어요</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>파일 이름에 적혀 있을 수 있는 모델</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>상태가 숫자 {width:,}개이고 층이 {layers}개 이상, 토큰이 {tokens:,}개인 모델</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>{count:,}자 이름은 너무 길어요: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>신경망 학습에 필요한 {names}이(가) 설치되어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>모델 자체 텍스트 {tokens:,}개 토큰으로 신경망을 학습했어요</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>숫자가 끝나지 않아요</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>빠진 부분이 있어요</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>그림 파일</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>예측은 {most:,}자보다 길 수 없어요</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>프로세서용으로 다시 배열한 그래프</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>답변을 쓰는 중</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>글에 점수를 매기는 리랭커</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>라운드 하나에 쓰는 토큰은 1개 이상 K 더하기 1개 이하</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>스키마는 객체예요: {로 시작해서 }로 끝나요</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>설정</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>설정</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>작은 신경망 (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>작은 수</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>더 작은 모델</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>중지 문자열은 비워 둘 수 없어요</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>텍스트가 {size}바이트예요(최대 {most}바이트)</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>텍스트가 목록 밖에서 끝나요</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>반드시 호출해야 하는 도구는 문법이나 JSON 스키마와 함께 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>값의 타입을 알 수 없어요: {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>음성 디코더</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>층이 {layers}개인 {architecture} 모델</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>상태가 숫자 {width:,}개인 {architecture} 모델</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (token|tokens) a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 약 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>일반 쓰기의 약 {gain:.2f}배 속도가 예상돼요</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>약 {hours}시간 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {low} to {high} tokens a second</source>
+        <comment>estimated</comment>
+        <translation>
+            <numerusform>초당 토큰 약 {low}~{high}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>약 {minutes:.0f}분 남음</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>약 {seconds:.0f}초 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>min(1, p(x) / q(x))의 확률로 x를 수락, 아니면 norm(max(0, p − q))에서 뽑기</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>p의 x 나누기 q의 x와 1 가운데 작은 값의 확률로 x를 수락하고, 아니면 p 빼기 q가 양수인 곳에서 뽑기</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>모두</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>아마추어 전문가 유도 대조</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>EAGLE-3 드래프터</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>다른 모델용 어댑터(LoRA)</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>압축 파일</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>배열의 타입을 알 수 없어요: {type}</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>배열의 원소가 {count}개예요(최대 {most}개)</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>인코더-디코더 모델</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>이미지 프로젝터</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>외 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>그 밖에 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>이와 비슷한 것 {count:,}개 더</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>다른 창이 이 대화들을 쓰고 있지만, 응답하는 쪽은 다른 계정의 것이에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>글에서 찾은 답</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>보관됨</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>백업 복원 잃어버린 대화 복구 사본</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>여기까지 비트 일치</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>블록 검증은 초안 전체를 한꺼번에 판정해요</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>블록: 기대되는 토큰 수가 절대 줄지 않음</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>가지 트리 어텐션 branches tree attention</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>자체 헤드 있음</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>쓸 수 없음: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>수도</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>확률</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>{day} 변경</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>파일 확인 중</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>이미 있는 것을 검사하는 중</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>검사, 둘 다 ms 단위</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>코드</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>코드 메모 파일 복사 폴더 검색</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>색 색각 색약 색맹 오카베 이토 접근성 colors okabe ito</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json의 {key} 값을 쓸 수 없어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>컨텍스트 {chosen:,}/{most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive에는 모든 단어의 점수를 가진 드래프터가 필요해요: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>대조 {strength}: 글의 방향이 조정돼요</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>베껴 쓰기</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>교정</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>교정</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>시간이 더 듦</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>세기</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>결합: 모델이 뽑은 것과 같으면 추측이 남음</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프로세서 커널 곱셈 속도 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>창의성 무작위 탐욕 temperature greedy</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>맞춤 지시문 먼저 역할 캐릭터 페르소나</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>yyyy년 M월 d일</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>device는 auto나 cpu, 또는 쉼표로 나눈 이름이어야 하고 이름은 한 번씩만 쓸 수 있어요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>id {token}의 토큰이 서로 달라요: {ours} 대 {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>한 달에 {count}번 받음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>드래프터 초안 drafter draft</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>drafter_words는 -1(득이 될 때), 0(모두) 또는 그보다 큰 수여야 해요. {found}은(는) 안 돼요</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>초안을 사슬로 만들었어요. 여기서는 가지가 이득이 되지 않아요. 추측이 틀린 자리에서 옆의 예비 추측이 맞은 비율은 {right:.0%}, 행이 하나 늘 때 패스가 길어지는 비율은 {more:.0%}예요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>초안을 사슬로 만들었어요. 여기서는 가지의 점수가 사슬과 마지막 비트에서 다른데, 비트까지 똑같은 답변을 요구했어요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>초안을 사슬로 만들었어요. 이 드래프터는 한 자리에 예비 추측을 내지 못해요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>초안을 사슬로 만들었어요. 이 모델은 읽은 모든 것의 상태를 지니고 있어서 가지마다 따로 상태가 있어야 해요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>추측 %n개일 때의 추정: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>이벤트 {number}이(가) 앞의 것들과 맞지 않거나 수치가 불가능합니다</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>모든 프롬프트가 이 모델 쌍이 담을 수 있는 토큰 {room:,}개보다 길어요</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없어요</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>전부</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>종료 코드 {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>설명</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: 모델을 만든 그대로</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>상식</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>거의 확신</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>그래픽 카드에 더 적게 올린 레이어</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>메시지가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>텍스트가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>{number}번 필드가 {size}바이트인데 남은 것은 {left}바이트예요</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>가장 빠른 설정 찾는 중, 처음 한 번만</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>마무리하는 중</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>변환하면 맞아요: 글자가 같은 토큰이 {count}개예요. {reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>맞아요: 토큰 {count}개가 같아요</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>폴더 파일 디스크 위치 데이터 대화 저장 공간</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>폴더 파일 디스크 위치 모델 저장 공간 옮기기</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>{name} 폴더</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>이어지는 질문</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>글꼴 글자 크기 확대 큰 글씨 접근성 font size</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>덤</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>덤</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,}에서 {high:,}까지</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>{source}에서</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>출처: {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>제한됨</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>general.alignment 값이 2의 거듭제곱이 아니에요: {found}</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>그래픽 카드 오프로드 gpu graphics card cuda vulkan metal offload</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers는 -1(들어가는 만큼), 0(없음) 또는 그 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>문법</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar와 json_schema는 함께 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>추측</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>드래프터 {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>라운드당 추측</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>라운드당 추측 수, 모델 쌍을 열 때 쟀어요</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>이득이 되는 만큼 추측해요</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>추측</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>여기서 지난번에 해 봤을 때 이득이 되지 않아 추측을 껐어요(속도 향상 {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay: a round with guesses took {times:.2f} times as long as a plain one here, and wrote {tokens:.2f} tokens</source>
+        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측을 쓴 라운드가 쓰지 않은 라운드의 {times:.2f}배 걸렸고 토큰 {tokens:.2f}개를 썼어요</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>추측을 껐어요. 이 컴퓨터에서는 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>추측을 껐어요. 여러 방법을 써 봤지만 이 모델의 캐시는 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>추측을 껐어요: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>추측이 꺼져 있어요</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>이 텍스트는 다른 것보다 훨씬 맞히기 어려워 이 답변의 끝에서는 추측을 쉬었어요. 다음 답변은 다시 추측과 함께 시작해요</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>추측을 쉬어요. 이 모델은 매우 빨라서 추측을 찾는 데 걸린 시간이 추측으로 아낀 시간보다 길었어요</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>컨텍스트 토큰 {tokens:,}개에서 추측을 멈췄어요. 그 뒤로는 여기서 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>헤드가 답변 {replies:,}개에서 배웠지만 아직 쓰지 않아요: 적중률은 배운 것 없이 {before:.0f} %, 쓰면 {after:.0f} %</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>헤드가 답변 {replies:,}개에서 배웠어요: 적중률 {before:.0f} %에서 {after:.0f} %로</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>메모리가 얼마나 필요한지는 받아 봐야 알 수 있어요</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>얼마나 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>이 답변을 어떻게 물었는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>이 답변을 어떻게 시작했는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>유휴 해제 메모리 RAM 시간</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>직접 가져온 것</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>휴지통에 있음</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>추측에 쓰는 폴더에서 제외한 것: 링크 {links}개, 파이프나 장치 {special}개, 1 MB보다 큰 파일 {huge}개, 텍스트가 아닌 것 {binary}개, 읽을 수 없는 것 {unreadable}개</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>따로 보관하지 못했어요</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>답변 중에 계산하지 못했어요. 메모리가 모자랐을 수 있어요</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>GGUF 파일처럼 시작하지 않아요</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>답변보다 먼저 끝나요</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>실패했어요 ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>이유를 밝히지 않았어요</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>모델에 없는 토큰을 추측했어요</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>어휘가 같은 모델에 대해 추측해요</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>추측해 주는 대상은 {target}</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>인코더가 있어요</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>레이어가 {count:,}개뿐이에요</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>바이트 수가 타깃의 {share:.0%}라서 이득이 거의 없을 거예요</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>읽을 수 있는 {file} 파일이 들어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>파일이 아니라 폴더나 파이프, 장치예요</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>웹 페이지예요</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있어요</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>삭제했지만 있던 내용이 아직 {path}에 남아 있어요: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>어떤 대화 모음보다도 커요</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>{most} MB보다 커요</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ASCII가 아니에요</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>JSON이 아니에요</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>JSON이 아니에요 ({error})</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>너무 길어서 앞의 이벤트 {most:,}개만 보여 드려요</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>상태에 들어갈 수 있는 것보다 많은 단어의 순위를 매겨요</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>{wanted}번 층을 읽는데 모델의 층은 {found}개예요</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>숫자 {wanted:,}개짜리 상태를 읽는데 모델의 상태는 {found:,}개예요</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>다른 llama.cpp용으로 빌드되었어요. 딸려 온 파일: {file}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>{wanted} 모델용인데 이 모델은 {found}예요</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>원래 파일을 {aside} 이름으로 따로 보관했어요</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>프로세서보다 느렸어요: 토큰 하나에 {card:.1f} ms, 프로세서는 {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>중지되었어요</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>도구가 준비되기 전에 멈췄어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>드라이버를 시작할 수 없거나 드라이버가 없어요</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>드라이버가 장치를 찾지 못했어요</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>레이어가 번갈아 어떤 것은 글 전체를, 어떤 것은 그 일부만 돌아봐요</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>자체 헤드</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>점수가 숫자가 아니었어요</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>해당 약관</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>농담</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>{server}의 레이어: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>RPC를 통한 레이어</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>관대함: 토큰 %n개는 모델의 것이 아니에요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>라이선스를 밝히지 않음</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>한도 중지 길이 limit stop</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>{number}번째 줄을 읽을 수 없어요 ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>목록</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>llama.cpp가 {devices}을(를) 쓸 수 있고, 더 빨랐던 모델에서만 써요.</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp는 {kind} 종류 모델의 층 상태를 주지 않아요</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp가 이유를 밝히지 않았어요</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>{folder}에 이 프로세서용 llama.cpp 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>llama.cpp가 이유를 밝히지 않고 거부했어요</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>llama.cpp의 커널</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>{folder} 폴더에 llama.cpp의 라이브러리 {library} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>Qt 라이브러리를 불러오던 프로세스가 끝나 버렸어요</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias는 토큰 id를 숫자나 -inf와 짝지어야 해요 (지금 값: {token}, {bias})</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>그래픽 카드를 찾는 중</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>손실 너그러운 typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>markdown 마크다운 렌더링 경계 토큰</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>표시 색 강조 하이라이트</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 첫 추측의 {right:.0%} 정답</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>측정: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>{number}번째 메시지가 {parent}번째 메시지를 뒤따른다고 되어 있어요</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>메시지가 {most}단계보다 깊이 중첩되었어요</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>그래프에 쓰일 리 없을 만큼 필드가 많아요</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>이름이 {most}바이트를 넘어요</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>곱셈</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>메모리가 약 {need} 필요해요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>매번 새로</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>거의 불가능</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>대화 템플릿이 주어지지 않았어요</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>선택 없음</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>차이 없음</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>종료 코드 없음</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>이득 없음</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었어요</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>{file}에서는 레이어를 뺄 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>열려 있는 모델이 없어요</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>두 방식으로 모두 답한 프롬프트가 없어요</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>멈출 만한 단어가 있는 답변이 없었어요</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>없음: 복사</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>더 묻지 않음: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>보지 않음</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>보지 않음</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>재지 않음</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>모델 자신의 것 아님</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>모델 자신의 것 아님</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>아직 확인되지 않음</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>아직 판정 전</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>설치된 것 가운데 {name!r} 모델은 없어요</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>알림 메시지 다운로드 notification</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>뉴클리어스 nucleus</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>추측 적중률</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>끔</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>오프라인 모드가 켜져 있어요 (HF_HUB_OFFLINE)</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>화면에 있음</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>{known} 가운데 하나</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>스레드 하나</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>온라인 추측 디코딩(online speculative decoding)</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>드래프터를 여는 중</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>원래 속도</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>표시 속도 빠르기 슬로 모션 실시간 pace live</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>병렬 헤드</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>고정됨</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>pip가 {package}을(를) 다운로드하지 못했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>추측 없이: 초당 토큰 {speed}개</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>실제 속도로 재생</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times faster</source>
+        <translation>실제보다 {times:,.0f}배 빠르게 재생</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>포트 {port}을(를) 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>메모리 준비 중</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프리셋 정확 균형 창의 온도 사용 preset</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프리셋 저장 내 이름 preset</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>{number}번째 프리셋: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: 메모리 4분의 1, 긴 대화에서 손실이 조금 있음</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>무작위 재현 반복 가능 시드 seed random</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>층을 디스크에서 읽는 중</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>파일을 읽는 중</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>읽는 중…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>프로세서용으로 다시 배열한 가중치</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>추론은 대화 템플릿이 정하는데, 그대로 보내는 프롬프트는 템플릿을 쓰지 않아요</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>거부된 토큰 rejected</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>기각 샘플링: min(1, p / q)의 확률로 수락</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>기억 잊기 베끼기 저장 개인 정보 remember forget copy datastore privacy</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty는 0보다 커야 해요. 1이면 끔이에요</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>반복 되풀이 repetition</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>수수께끼</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>맞은 추측</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>맞은 추측</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>라운드 {number:,}: {read}개 읽음, {kept}개 유지, 끝</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>라운드 {number}/{rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>라운드 {number}/{rounds}, 토큰 {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>라운드 {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>라운드 {round}, 추측 {place}/{guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있어요. {found}대는 안 돼요</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc는 HOST:PORT 또는 HOST:PORT=레이어수여야 하고 여럿이면 쉼표로 구분해요. {found}은(는) 안 돼요</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc에 {server}이(가) 두 번 적혀 있어요</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc 분할 분산 클러스터 컴퓨터 원격</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>제외됨</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>양쪽에 같은 난수: 굼벨 결합</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>시간을 아낌</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>SpecDec의 점수 차이</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>예비 추측</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>설정 후</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>짧은 답</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>맞을 거예요: 제작사가 이 모델용으로 학습시켰고, 받은 뒤에 비교해요</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>실제 속도로 재생</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>{times:,g}배 속도로 재생</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{times:,.0f}배 느리게 재생</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>시그널 {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>중국어 간체 (GB 18030)</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰, 추측하면 {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>추측 없이 쓸 때보다 느려요</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>잡담</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>문제가 생겼어요</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>추측 디코딩(speculative decoding)</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>길이별 속도(추정), {count}개일 때 가장 빠름</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>속도 향상 = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>제곱근</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>스타터 드래프터</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진을 시작하는 중</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>길이 한도에서 멈춤</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>직접 중지함</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>멈춤: 같은 말을 되풀이해요</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>멈춤: 컨텍스트가 가득 참</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>이야기</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>구조화된 출력(structured output)</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>구조화된 출력 문법 structured output grammar</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>뺄셈</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>접미사 메모리(suffix memory)</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>덧셈</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>확신</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>시스템 프롬프트(system prompt)</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>표</translation>
+    </message>
+    <message numerus="yes">
+        <source>takes about {size}</source>
+        <comment>a model, in memory</comment>
+        <translation>
+            <numerusform>약 {size} 사용</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>온도 {value:g}</translation>
+    </message>
+    <message>
+        <source>texts that do not fill their list</source>
+        <translation>텍스트가 목록을 다 채우지 않아요</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>그 대화는 이제 없어요</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>되지 않았어요: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>그 메시지는 이제 없어요</translation>
+    </message>
+    <message>
+        <source>that word is already there</source>
+        <translation>그 단어가 이미 그 자리에 있어요</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>CUDA 툴킷(nvcc)</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>JSON 스키마를 사용할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>Vulkan SDK(헤더와 glslc)</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>벤치마크가 끊겼어요: {error}</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>블록에 자체 마스크가 PyTorch 파일로 들어 있는데, 그런 파일은 열지 않아요</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>블록에 여기서 모르는 종류의 층이 있어요: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out again</source>
+        <translation>캐시를 다시 정리하지 못했어요</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>{title!r} 대화를 읽을 수 없어요: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>{path}에 대화를 쓸 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
+        <translation>{path}의 대화를 읽을 수 없었어요 ({error}). 파일은 {aside} 이름으로 따로 보관했어요</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>{path}의 대화는 더 새로운 Draftlight가 썼어요 (형식 {version}, 이 앱은 {ours})</translation>
+    </message>
+    <message>
+        <source>the clip cannot be made: {reason}</source>
+        <translation>클립을 만들 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the clip cannot be written to {path}: {reason}</source>
+        <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>연결이 도중에 끊겼어요</translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation>{host}에 연결하지 못했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation>{host}에 대한 연결을 신뢰할 수 없어요: {cause}</translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>컨텍스트는 토큰 {room:,}개까지인데 {tokens:,}개를 요청했어요</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>디스크</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation>디스크가 가득 찼거나 이보다 큰 파일을 둘 수 없어요: {place}</translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>디스크가 가득 차서 {path}에 아무것도 저장하지 못했어요</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation>디스크가 거부해요</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
+    </message>
+    <message>
+        <source>the drafter and the target have {count} tokens in common</source>
+        <translation>드래프터와 타깃에 공통인 토큰은 {count}개예요</translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>드래프터가 돌아오지 않아 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation>차례를 끝내는 토큰이 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>드래프터가 실패했어요 ({kind})</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>드래프터가 실패했어요 ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>드래프터가 내놓은 확률이 올바르지 않아요: {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave probabilities that are not a distribution over the model&apos;s tokens</source>
+        <translation>드래프터가 내놓은 확률이 모델의 토큰에 대한 분포가 아니에요</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>추측 {guesses}개에 드래프터가 분포를 {found}개 내놓았어요</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>추측 {guesses}개에 드래프터가 확률을 {found}개 내놓았어요</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>드래프터가 제 분포에도 없는 토큰 id {token}번을 추측했어요</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>드래프터가 모델에 없는 토큰 id {token}번을 추측했어요</translation>
+    </message>
+    <message>
+        <source>the drafter guessed {value}, which is not a token id</source>
+        <translation>드래프터의 추측이 토큰 id가 아니에요: {value}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>드래프터가 건넨 초안에 {kind} 형식의 값이 들어 있어요</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>드래프터가 초안이 아니라 {kind} 형식의 값을 건넸어요</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
+    </message>
+    <message>
+        <source>the drafter named {found} makers of {guesses} guesses</source>
+        <translation>드래프터가 추측 {guesses}개에 추측한 쪽을 {found}개 적었어요</translation>
+    </message>
+    <message>
+        <source>the drafter on Apple&apos;s CoreML</source>
+        <translation>Apple CoreML에서 도는 드래프터</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>그래픽 카드에서 돌리는 드래프터</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card by WebGPU</source>
+        <translation>WebGPU로 그래픽 카드에서 도는 드래프터</translation>
+    </message>
+    <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>드래프터가 모델에 없는 단어의 순위를 매겼어요</translation>
+    </message>
+    <message>
+        <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
+        <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽어요</translation>
+    </message>
+    <message>
+        <source>the drafter reads states of the model that cannot be had here ({names})</source>
+        <translation>드래프터가 읽는 모델 상태를 여기서는 얻을 수 없어요 ({names})</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
+    </message>
+    <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>드래프터가 받은 상태의 수가 {wanted}개가 아니라 {found}개예요</translation>
+    </message>
+    <message>
+        <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
+        <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>그래픽 카드 드라이버</translation>
+    </message>
+    <message>
+        <source>the end of the reply</source>
+        <translation>답의 끝</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>엔진을 시작할 수 없었어요: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the engine does not answer</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진이 응답하지 않아요</translation>
+    </message>
+    <message>
+        <source>the engine does not answer; it waits for something, or is stuck</source>
+        <translation>엔진이 응답하지 않아요. 무언가를 기다리거나 멈춘 상태예요</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진이 외부에서 멈춰 있어요</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>엔진이 읽을 수 없는 것을 보내서 끝냈어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>엔진이 멈췄어요 ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>엔진의 라이브러리를 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
+        <translation>엔진 프로세스가 멈춰 있어요. 다시 실행되게 하거나 답변을 끝내세요</translation>
+    </message>
+    <message>
+        <source>the file for other machines is not here</source>
+        <translation>다른 컴퓨터를 위한 파일이 여기에 없어요</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation>파일 이름을 그대로 쓸 수 없어요: {file}</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>이전 버전</translation>
+    </message>
+    <message>
+        <source>the grammar</source>
+        <comment>who made a guess</comment>
+        <translation>문법</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it would take too long to follow</source>
+        <translation>이 문법은 쓸 수 없어요. 따라가는 데 너무 오래 걸려요</translation>
+    </message>
+    <message>
+        <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
+        <translation>문법이나 JSON 스키마, 로짓 바이어스가 여기서 이 단어를 배제해요</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>파일에 있는 그대로의 그래프</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>그래픽 카드</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>헤드에 임베딩이 없고, 타깃의 임베딩은 폭이 달라요</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>헤드에 {name}에 해당하는 부분이 둘 있어요</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>헤드가 아는 단어는 {count:,}개인데 어느 단어인지 적혀 있지 않아요</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>헤드에 빠진 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>헤드가 단어의 위치를 정하는 규칙을 여기서는 몰라요: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 단어가 헤드는 {found:,}개, 모델은 {wanted:,}개예요</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 헤드는 수 {found}개짜리 상태를 {layer}번 층까지 읽는데, 모델은 {wanted}개에 층이 {layers}개예요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>헤드의 단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation>허브가 응답하지 못했어요 (HTTP {status})</translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation>가져오기를 중지했어요</translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>보관한 트레이스</translation>
+    </message>
+    <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>키 파일 {path}을(를) 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>키 파일 {path}에 {count}자 이상의 키가 없어요</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation>{key} 키가 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
+        <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>드래프터 만들기를 멈췄어요</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>the model is still being opened</source>
+        <translation>모델을 아직 여는 중이에요</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>모델이 아직 쓰고 있어요</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>일부 층을 뺀 모델 자신</translation>
+    </message>
+    <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>모델의 대화 템플릿 때문에 그 프로세스가 멈췄어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>모델의 대화 템플릿을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>모델의 대화 템플릿을 읽을 수 없었어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>모델의 대화 템플릿이 {seconds:g}초 안에 끝나지 않았어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>모델의 대화 템플릿이 실패했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>모델의 대화 템플릿이 이 대화를 받아들이지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>모델 파일을 더 읽을 수 없었어요: 디스크가 사라졌거나 그사이에 파일이 바뀌었어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>모델 자체 헤드가 추측하지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>모델의 점수가 숫자가 아니에요 (가장 큰 값 {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores were not numbers in a reply</source>
+        <translation>답변 중에 모델의 점수가 숫자가 아니었어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>모델의 상태는 숫자 {found}개인데, 헤드는 {width}개에 맞춰 만들어졌어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>모델의 토크나이저가 {letters:,}자짜리 글에서 실패했어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>모델의 1순위일 때</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>다른 컴퓨터들</translation>
+    </message>
+    <message>
+        <source>the package index has no {package}</source>
+        <translation>패키지 색인에 {package}이(가) 없어요</translation>
+    </message>
+    <message>
+        <source>the package index, or the proxy before it, wants a name and password</source>
+        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구해요</translation>
+    </message>
+    <message>
+        <source>the package index: {package}</source>
+        <translation>패키지 색인: {package}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>붙여 넣은 텍스트</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>대화 템플릿용 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>대화 템플릿용 프로세스가 {seconds:g}초 안에 시작되지 않았어요</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
+    </message>
+    <message>
+        <source>the process of the tools has ended</source>
+        <translation>도구 프로세스가 끝났어요</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
+    </message>
+    <message>
+        <source>the processor alone</source>
+        <translation>프로세서 단독</translation>
+    </message>
+    <message>
+        <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
+        <translation>입력이 {letters:,}자인데 토큰 {room:,}개 컨텍스트에는 그만큼 들어가지 않아요</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>프롬프트가 비어 있어요</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation>프록시가 요청을 통과시키지 않았어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
+    </message>
+    <message>
+        <source>the quick one, which answers in seconds</source>
+        <translation>몇 초 만에 답하는 빠른 것</translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>답변이 끊겼어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>가장 안전한 설정</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>어떤 방식으로 돌려도 {file} 파일의 점수가 숫자가 아니에요</translation>
+    </message>
+    <message>
+        <source>the server has ended</source>
+        <translation>서버가 종료됐어요</translation>
+    </message>
+    <message>
+        <source>the servers cannot be saved: {reason}</source>
+        <translation>서버를 저장할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
+        <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation>스타터 모델이 압축 파일 안에 들어 있어요</translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the states of the model</source>
+        <translation>모델의 상태</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>모델의 상태를 읽을 수 없었어요</translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation>저장된 액세스 토큰을 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation>글을 시작하는 토큰이 달라요. 타깃: {ours}, 드래프터: {theirs}</translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation>타깃의 토큰은 {ours}개인데 드래프터의 토큰은 {theirs}개예요</translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>타깃의 캐시를 되돌릴 수 없었어요 ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation>텐서 {name}의 오프셋이 달라요: {wanted} 대신 {found}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation>텐서 {name}의 크기가 {type} 타입에 맞지 않아요: {size}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation>텐서 {name}의 {key} 값을 쓸 수 없어요: {found}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation>텐서 {name}의 타입을 이 버전에서는 알 수 없어요: {type}</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation>텐서 {name}의 차원이 {count}개예요(1~{most}개만 가능)</translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation>텐서 {name} 항목이 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>the tools cannot be used: {reason}</source>
+        <translation>도구를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the training reached values that are not numbers; its last good state is kept</source>
+        <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
+    </message>
+    <message>
+        <source>the weights alone on the graphics card</source>
+        <translation>그래픽 카드에 가중치만 올린 설정</translation>
+    </message>
+    <message>
+        <source>the weights as they lie in the file</source>
+        <translation>파일에 있는 그대로의 가중치</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>대화가 들어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>{file}의 헤드가 아직 없어요</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>대화에 완전한 답변이 {count:,}개 있는데 너무 적어요</translation>
+    </message>
+    <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>‘{name}’ 폴더가 이미 있어요</translation>
+    </message>
+    <message>
+        <source>there is no device {name} here: choose from {known}</source>
+        <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>창을 열 디스플레이가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}</source>
+        <translation>{name} 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no drafter called {name}: the names are {known}</source>
+        <translation>이런 이름의 드래프터는 없어요: {name}. 쓸 수 있는 이름: {known}</translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>{path}에 드래프터 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>{id} 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>{path}에 모델 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation>이런 모델은 없어요: {name}</translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>{name!r} 모델 쌍이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>{id} 모델 쌍이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no pip here to ask a package index with</source>
+        <translation>패키지 색인에 물어볼 pip이 여기 없어요</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
+    </message>
+    <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} 폴더에 safetensors 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>{name}(이)라는 도구가 없어요</translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>답할 것이 없어요</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>판단하기에는 모델의 텍스트가 너무 적어요</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
+    </message>
+    <message>
+        <source>things it cannot know</source>
+        <translation>알 수 없는 것</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
+    </message>
+    <message>
+        <source>this clip would be larger than {count} MB</source>
+        <translation>이 클립은 {count} MB보다 커져요</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있어요</translation>
+    </message>
+    <message>
+        <source>this model has no token {token}: it knows {count:,}</source>
+        <translation>이 모델에는 토큰 {token}번이 없어요. 아는 토큰은 {count:,}개예요</translation>
+    </message>
+    <message>
+        <source>this model knows no marks for filling in the middle, so suffix cannot be used</source>
+        <translation>이 모델에는 가운데를 채우는 표시가 없어서 suffix를 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>이 모델의 캐시는 그만큼 되돌아갈 수 없어요</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>이 모델의 대화 템플릿은 추론을 {reasoning}(으)로 정할 수 없어요. 고를 수 있는 것: {offered}</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>이 모델 쌍에는 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>this processor lacks instructions that it uses</source>
+        <translation>이 프로세서에는 그 파일이 쓰는 명령어가 없어요</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>이 기록에는 보여 줄 글이 없어요</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>이 답변은 스스로 끝났어요</translation>
+    </message>
+    <message>
+        <source>this reply has no such place any more</source>
+        <translation>이 답변에는 이제 그런 자리가 없어요</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>이 답변을 쓴 모델은 {target}인데, {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>이 답변을 쓴 모델은 {target}인데, 지금은 {other} 모델이 열려 있어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n (time|times) each way with four guesses. {verdict}</source>
+        <translation>
+            <numerusform>이 답변을 방식마다 %n번씩, 추측 네 개로 써 봤어요. {verdict}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation>이 프로세스는 다른 파일만 열 수 있어요</translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>thrown away</source>
+        <comment>behind a number of guesses</comment>
+        <translation>버림</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>라운드당 토큰</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>초당 토큰</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>비어 있는 메모리가 너무 적어요</translation>
+    </message>
+    <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
+    </message>
+    <message>
+        <source>tools MCP servers functions agent import</source>
+        <comment>more words to find a setting by</comment>
+        <translation>도구 MCP 서버 함수 에이전트 가져오기</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k는 0(끔) 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이스 다시 보기 디스크 공간 메가바이트 저장 trace</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이스 다시 보기 기록 trace</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>중국어 번체 (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이 아이콘 시계 시스템 트레이 상태 tray</translation>
+    </message>
+    <message>
+        <source>tree must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>tree는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>trying the graphics card</source>
+        <comment>what is done while a model loads</comment>
+        <translation>그래픽 카드를 시험하는 중</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
+    </message>
+    <message>
+        <source>type {number}</source>
+        <translation>타입 {number}</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>글꼴 서체 폰트 font</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>0.01 ms 미만</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>1% 미만</translation>
+    </message>
+    <message>
+        <source>units of measure</source>
+        <translation>단위</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>알 수 없음, 쓸 수 있는 코어 %n개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>망설임</translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>끝날 때까지</translation>
+    </message>
+    <message>
+        <source>used in place</source>
+        <translation>그 자리에서 사용</translation>
+    </message>
+    <message>
+        <source>vectors are not read as words are</source>
+        <translation>벡터가 단어처럼 읽히지 않아요</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>버전 {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>버전 {version}, {words}, 화면에 있음</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <comment>what is done while a model loads</comment>
+        <translation>예열 중</translation>
+    </message>
+    <message>
+        <source>was made for a model of this shape and vocabulary; not measured with this file</source>
+        <translation>이 모양과 어휘의 모델용으로 만든 것이며 이 파일로는 재지 않았어요</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>다른 모델을 위해 만들어졌어요</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>이 모델을 위해 그 파일로 만들어졌어요</translation>
+    </message>
+    <message>
+        <source>weight repacking</source>
+        <comment>a standard name</comment>
+        <translation>가중치 재배열(weight repacking)</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be computed any further: it was dropped</source>
+        <translation>헤드가 배운 것을 더 계산할 수 없어 버렸어요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>헤드가 배운 것을 지울 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
+        <translation>헤드가 이전 대화에서 배운 것이 손상되어 따로 옮겼고 새로 배워요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>헤드가 배운 것이 추측을 나쁘게 해서(적중률 {before:.0f} %에서 {after:.0f} %로) 버렸어요</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats could not be deleted: {reason}</source>
+        <translation>이전 대화에서 저장해 둔 것을 삭제하지 못했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again</source>
+        <translation>추측에 쓰려고 이전 대화에서 저장해 둔 것이 손상되었어요. 따로 치워 두고 새로 모으고 있어요</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation>{path} 대신 온 것은 그 파일이 아니에요: {why}</translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is downloaded</source>
+        <translation>맞는지는 받아 봐야 알 수 있어요</translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>이 답변이 어떤 토큰으로 되어 있는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
+    </message>
+    <message>
+        <source>wide open</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>무엇이든 가능</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>범위 창 반복 window repetition</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation>알 수 없는 와이어 타입 {type}</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>{way}: {reason}</translation>
+    </message>
+    <message>
+        <source>written without guesses</source>
+        <translation>추측 없이 씀</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <translation>내 단어</translation>
+    </message>
+    <message>
+        <source>your word</source>
+        <comment>in the legend</comment>
+        <translation>내 단어</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>오프라인이에요: {host} 서버를 찾지 못했어요</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9063,6 +9063,10 @@ a round</source>
             <numerusform>{count:.0f}GB</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9070,20 +9074,16 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9314,6 +9314,10 @@ a round</source>
         <translation>{file} 파일은 {wanted} 종류 모델을 위해 추측하는데, 이 모델은 {found} 종류예요</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>{file} 파일에 id가 {token}인 토큰이 있어요. id는 0부터 {most}까지예요</translation>
     </message>
@@ -9328,10 +9332,6 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} 파일에 모양이 다른 캐시가 {count}가지 있어요. 한 가지만 지원해요</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -9466,6 +9466,18 @@ a round</source>
         <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} 파일이 JSON이 아니거나 설정 파일이 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} 파일은 GGUF가 아니에요: {wanted} 대신 {found}(으)로 시작해요</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: past_key_values가 없어요</translation>
     </message>
@@ -9484,10 +9496,6 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: 첫 출력이 logits가 아니에요</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} 파일은 GGUF가 아니에요: {wanted} 대신 {found}(으)로 시작해요</translation>
     </message>
     <message>
         <source>{file} is not a model file. It may have been cut off while it was downloaded.</source>
@@ -9530,10 +9538,6 @@ a round</source>
         <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} 파일이 JSON이 아니거나 설정 파일이 아니에요</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>{file} 파일은 이름과 달리 전체 {count}개 가운데 {number}번째 부분이 아니에요</translation>
     </message>
@@ -9548,10 +9552,6 @@ a round</source>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} 파일이 없어요: {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
