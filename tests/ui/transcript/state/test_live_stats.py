@@ -6,6 +6,7 @@ import pytest
 from app.bench.turns import Spread
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
 from tests.ui.transcript.scripted import after
+from ui.inspector.head import InspectorHead
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.live_stats import (
     LiveState,
@@ -100,6 +101,7 @@ def test_what_cannot_be_told_says_why() -> None:
     assert is_it_helping(state) == "Not measured: this reply was cut short."
 
 
+@pytest.mark.usefixtures("qapp")
 def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     short = msgspec.structs.replace(stats(None, None), speedup_withheld="short")
     state = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", short))
@@ -108,3 +110,7 @@ def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     assert (live.speedup, live.low, live.high) == pooled.spread
     assert is_it_helping(live) == reply_verdict(state, pooled=pooled) == pooled.words
     assert is_it_helping(live_state(state)) == reply_verdict(state) == "Too short to time."
+    head = InspectorHead()
+    for low, is_clear in ((1.2, True), (0.9, False)):
+        head.show_live(live_state(state, pooled._replace(spread=Spread(1.3, low, 1.8))))
+        assert (head.question.text(), head.gauge._is_clear) == ("Did guessing help lately?", is_clear)
