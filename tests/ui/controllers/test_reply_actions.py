@@ -105,9 +105,8 @@ def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
 
 def test_the_three_other_verdicts() -> None:
     plain = Run("plain", plain_run())
-    assert proof_words(RerunEnded(2, "prove", plain_run(), (plain,))) == (
-        "Nothing to prove: no token of this reply was guessed."
-    )
+    said = proof_words(RerunEnded(2, "prove", plain_run(), (plain,)))
+    assert said == "Nothing to prove: no token of this reply was guessed."
     shorter = Run("plain", plain_run()[:-2])
     assert "without, the same up to there" in proof_words(RerunEnded(2, "prove", TIMED, (shorter,)))
     last = plain.events[-2].event
@@ -129,8 +128,7 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.words.text() == "First without guesses: writing…"
     stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
-    written = page.plain.transcript.current_state()
-    assert written.text == TEXT
+    assert page.plain.transcript.text == TEXT
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25, run_share=0.75))
     assert (page.bar.share, page.plain.track.share, page.guessed.track.share) == (None, 0.75, 0.0)
     assert page.plain.clock.text().startswith("21 ms")
