@@ -113,15 +113,19 @@ class ModelOffer(QObject):
 
     @property
     def _refused(self) -> tuple[StoredMessage | None, list[StoredMessage]]:
-        """The starter's first refusal in the chat on screen, and the questions from the one on that it refused."""
-        questions = list[StoredMessage]()
-        refusal: StoredMessage | None = None
+        """The questions that the starter refused in the chat on screen, and its first refusal; None for that where
+        others were answered behind it.
+        """
+        asked, questions, first = list[StoredMessage](), list[StoredMessage](), None
         for each in self._messages:
             if each.role == "user":
-                questions = [*questions, each] if refusal is not None else [each]
-            elif refusal is None and is_refusal(each):
-                refusal = each
-        return refusal, questions if refusal is not None else []
+                asked.append(each)
+            elif not is_refusal(each):
+                first = None
+            elif asked:
+                first = first if questions else each
+                questions.append(asked[-1])
+        return first, questions
 
     @property
     def _then(self) -> str:
@@ -131,11 +135,18 @@ class ModelOffer(QObject):
 
     @Slot()
     def answer_again(self) -> None:
-        """Regenerates with the open model what the starter refused, and sends again what was asked after it."""
+        """Has the open model answer what the starter refused: in its place, or at the end where others were answered
+        behind it.
+        """
         refusal, questions = self._refused
-        if refusal is not None and not self._outbox.is_busy:
+        if not questions or self._outbox.is_busy:
+            return
+        drafts = [MessageDraft.of_prompt(each.text) for each in questions]
+        if refusal is not None:
             self._conversation.do(Regenerate(refusal.id))
-            self._outbox.queue_behind([MessageDraft.of_prompt(each.text) for each in questions[1:]])
+        else:
+            self._outbox.submit(drafts[0])
+        self._outbox.queue_behind(drafts[1:])
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id
@@ -150,7 +161,7 @@ class ModelOffer(QObject):
         if was_chosen and count == 1:
             QTimer.singleShot(0, self, self.answer_again)
         elif count:
-            words = tr("{model} answers from now on. The starter did not know enough.", model=name)
+            words = tr("{model} answers from now on, also what the starter did not know.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
             self._window.hint_line.show_hint(words, again, self.answer_again)
         elif former is not None:

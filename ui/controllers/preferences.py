@@ -192,8 +192,7 @@ class PreferencesController(QObject):
         self._window.top_bar.guessing.show_choice(kept.guessing, length, is_lenient=is_lenient)
 
     def _show_appearance(self) -> None:
-        values = {name: self.preferences.value(name) for name in APPEARANCE}
-        self._window.top_bar.view.show_choices(values | {"keep_wrong_guesses": self._keeps_rejected})
+        self._window.top_bar.view.show_choices({name: self.preferences.value(name) for name in APPEARANCE})
 
     @Slot()
     def _apply_appearance(self) -> None:

@@ -49,6 +49,12 @@ class ClipSide:
     is_plain: bool
     is_estimated: bool = False
 
+    @property
+    def right_share(self) -> float | None:
+        """How many of the guesses that were judged were right, None where there were none."""
+        judged = [mark.verdict for mark in self.moments[-1].marks if mark.index is not None] if self.moments else []
+        return 1 - judged.count("rejected") / len(judged) if judged else None
+
 
 @dataclass(frozen=True, slots=True)
 class ClipContent:
@@ -98,7 +104,8 @@ def clip_of_reply(trace: Trace) -> ClipContent:
     sides = (own,)
     if guessed and stats is not None and stats.plain_tok_per_s and not stats.departures:
         sides = (_estimated(own, stats.plain_tok_per_s), own)
-    words, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
+    right = own.right_share
+    words, details = _verdict(stats, right, guessed=guessed), _details(stats, right, is_estimated=len(sides) > 1)
     question, machine = typed_words(trace.header.prompt), machine_words(trace.header.machine)
     winner = None
     if len(sides) > 1 and stats is not None and stats.speedup is not None:
@@ -145,20 +152,20 @@ def _estimated(guessed: ClipSide, plain_tok_per_s: float) -> ClipSide:
     return ClipSide(name, tuple(moments), tokens * each_ms, tokens, plain_tok_per_s, is_plain=True, is_estimated=True)
 
 
-def _verdict(stats: Stats | None, *, guessed: bool) -> str:
+def _verdict(stats: Stats | None, right: float | None, *, guessed: bool) -> str:
     if not guessed:
         speed = stats.tok_per_s if stats is not None else None
         if speed is None:
             return tr("Written without guesses.", "a clip")
         return tr("Written without guesses: {speed} tokens a second.", "a clip", speed=tokens_per_s(speed))
     if stats is None or stats.speedup is None:
-        if stats is None or stats.departures or stats.acceptance is None:
+        if stats is None or stats.departures or right is None:
             return tr("Written with guesses.", "a clip")
-        return tr("{percent:.0f} % of the guesses were right.", "a clip", percent=100 * stats.acceptance)
+        return tr("{percent:.0f} % of the guesses were right.", "a clip", percent=100 * right)
     return translate(verdict_of(stats))
 
 
-def _details(stats: Stats | None, *, is_estimated: bool) -> str:
+def _details(stats: Stats | None, right: float | None, *, is_estimated: bool) -> str:
     if stats is None:
         return tr("The recording ends before the reply does.", "a clip")
     parts = list[str]()
@@ -170,8 +177,8 @@ def _details(stats: Stats | None, *, is_estimated: bool) -> str:
     if stats.departures:
         lenient = tr("The rule was lenient: %n (token is|tokens are) not the model’s own.", "a clip", stats.departures)
         parts.append(lenient)
-    elif stats.acceptance is not None and stats.speedup is not None:
-        parts.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
+    elif right is not None and stats.speedup is not None:
+        parts.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * right))
     return " ".join(parts)
 
 

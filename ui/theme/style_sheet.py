@@ -41,14 +41,15 @@ def _grounds(p: Palette) -> str:
     QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
     QFrame#banner[done="true"] QLabel#bannerMark {{ background: {p.accepted_line}; }}
     QLabel#sideHeading[winner="true"] {{ color: {p.accepted_ink}; }}
-    QFrame#modelsDrop {{ background: #d9{p.window[1:]}; border: 3px dashed {p.accent}; }}
+    QFrame#modelsDrop {{ background: {p.window}; border: 3px dashed {p.accent}; }}
     QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
     QFrame#popoverSheet {{ background: transparent; border: 1px solid transparent; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}
-    QToolTip {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; padding: 4px 6px; }}
+    QToolTip {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
+        border-radius: 6px; padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
     QScrollBar::handle:vertical {{ background: {p.hairline}; border-radius: 4px; min-height: 32px; margin: 1px; }}
     QScrollBar::handle:vertical:hover {{ background: {p.muted}; }}

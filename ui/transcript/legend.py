@@ -25,6 +25,8 @@ from ui.transcript.text.mark_painter import MarkColours
 LEGEND_PX = 12
 ONE_LINE_PX = 600
 LEAST_PX = 60
+TIP_PX = 62
+"""So far above the legend a tip of one line is asked for, which Qt shows some pixels below that."""
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
     (
@@ -36,8 +38,8 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
         tr_noop("wrong guess", "in the legend"),
         "rejected",
         tr_noop(
-            "Rejected: the model wrote something else. Fades after a second, unless kept. Where it has no room, as in "
-            "code, a small red wedge marks it: point at it to read it."
+            "Rejected: the model wrote something else. It fades after a second, unless kept. A small red wedge stays "
+            "where it was: point at it to read it."
         ),
     ),
     (
@@ -81,6 +83,7 @@ LENIENT: tuple[str, Verdict, str] = (
 """The entry that is there only where a reply has such a mark: the rule behind it is off by default."""
 
 _BETWEEN = "\u2003 "
+_BEHIND_WEDGE = "\u2009"
 _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 """Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
 
@@ -163,7 +166,10 @@ class Legend(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             hints = {verdict: tr(hint) for _, verdict, hint in self._entries}
-            QToolTip.showText(event.globalPos(), hints.get(self._verdict_at(event.pos()), ""), self)
+            words = hints.get(self._verdict_at(event.pos()), tr("No mark: written without a guess."))
+            # Over the legend: the message box is below it.
+            at = QPoint(event.globalPos().x(), self.mapToGlobal(QPoint(0, -TIP_PX)).y())
+            QToolTip.showText(at, words, self)
             return True
         return super().event(event)
 
@@ -179,5 +185,7 @@ def legend_marks(entries: Iterable[tuple[str, Verdict, str]]) -> MarkRow:
     for words, verdict, _ in entries:
         if marks:
             marks.append(Mark(_BETWEEN, "plain", 0))
+        if verdict == "rejected":  # One without words is a wedge.
+            marks += (Mark("", "rejected", 0), Mark(_BEHIND_WEDGE, "plain", 0))
         marks.append(Mark(tr(words, "in the legend").translate(_UNBROKEN), verdict, 0))
     return MarkRow(marks)

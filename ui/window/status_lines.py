@@ -153,13 +153,13 @@ class FootPlace(QWidget):
     A line that waits for another stays shown by its own account (`isHidden()` is False) and cannot be seen.
 
     A notice, a model that loads, an offer, a hint and the legend were stacked once, and took half of a small window.
-    Now the most urgent of those that have something to say is shown; the others keep what they have and come when it
-    has gone. That a chat is a temporary one stands below, and stays.
+    Now the most urgent of those that have something to say is shown, a hint above the legend; the others keep what they
+    have and come when it has gone. That a chat is a temporary one stands below, and stays.
     """
 
     def __init__(self, lines: Sequence[QWidget], rest: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = column(self, 0)
+        self._column = column(self, 8)
         self._rest = rest
         self._holders: dict[QWidget, QWidget] = {}
         self._resting = self._held(rest)
@@ -208,7 +208,7 @@ class FootPlace(QWidget):
         shown = self.shown
         for line, holder in self._holders.items():
             holder.setVisible(line is shown)
-        self._resting.setVisible(shown is self._rest)
+        self._resting.setVisible(shown is self._rest or isinstance(shown, HintLine))  # A hint covers no legend.
         around: QWidget | None = self
         while around is not None and not around.isWindow():
             # At once: else the message box stands for one moment where it has no room.

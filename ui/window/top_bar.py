@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from app.settings.reply_options import LONGEST_SHOWN, DraftLength
 from ui.i18n.direction import mirror_fill
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import THEMES, current_palette
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
+from ui.transcript.text.display_options import KEEPING
 from ui.widgets.boxes import STRETCH, button, label, restyle, row
 from ui.widgets.choice_button import ArrowButton, RadioList, Segments, SwitchBox
 from ui.widgets.commands import fill_menu, fill_simple_menu, set_key_hint
@@ -100,12 +101,6 @@ class TopBar(QWidget):
         for control in (self.view, self.panel):
             wanted += control.sizeHint().width() + gap
             control.setVisible(wanted <= self.width())
-
-
-SWITCHES = {
-    "colours": tr_noop("Show what was guessed"),
-    "keep_wrong_guesses": tr_noop("Keep wrong guesses on the page"),
-}
 
 
 class SheetButton(ArrowButton):
@@ -218,16 +213,14 @@ class ViewButton(SheetButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         says = (
-            (tr("View: live"), tr("View")),
-            (tr("View: slow"), tr("View")),
+            (tr("View"), tr("View")),
+            (tr("View: slow motion"), tr("View")),
         )
         super().__init__(tr("How replies are shown"), says, parent)
         sheet, content = self.popover.sheet, self.popover.content
-        self.switches: dict[str, SwitchBox] = {}
-        for field, words in SWITCHES.items():
-            switch = self.switches[field] = SwitchBox(tr(words), sheet)
-            switch.clicked.connect(lambda on, field=field: self.chosen.emit({field: on}))
-            content.addWidget(switch)
+        self.marks = SwitchBox(tr("Show what was guessed"), sheet)
+        self.marks.clicked.connect(lambda on: self.chosen.emit({"colours": on}))
+        self.keeping = self._segments(tr("Keep wrong guesses on the page"), "keep_wrong_guesses", KEEPING)
         self.kinds = RadioList(tr("How fast should guesses appear?"), sheet)
         self.kinds.set_words([(tr(words), "") for _, words in PACE_KINDS], 0)
         self.kinds.picked.connect(lambda place: self.chosen.emit({"pace": PACE_KINDS[place][0]}))
@@ -237,16 +230,21 @@ class ViewButton(SheetButton):
         self.slider.setPageStep(5)
         self.slider.setAccessibleName(tr("Rounds a second"))
         self.slider.valueChanged.connect(lambda rate: self.chosen.emit({"rounds_per_s": float(rate)}))
-        self.themes = Segments(tr("Theme"), sheet)
-        self.themes.set_words([(tr(words), "") for _, words in THEMES], 0)
-        self.themes.picked.connect(lambda place: self.chosen.emit({"theme": THEMES[place][0]}))
-        content.addSpacing(6)
-        for widget in (label(sheet, tr("How fast should guesses appear?"), "subheading"), self.kinds, self.slider):
+        self.themes = self._segments(tr("Theme"), "theme", THEMES)
+        keep = label(sheet, tr("Keep wrong guesses on the page"), "subheading")
+        pace = label(sheet, tr("How fast should guesses appear?"), "subheading")
+        for widget in (self.marks, keep, self.keeping, pace, self.kinds, self.slider):
             content.addWidget(widget)
         self._slowed = self.popover.add_note("")
         content.addSpacing(6)
         content.addWidget(label(sheet, tr("Light or dark?"), "subheading"))
         content.addWidget(self.themes)
+
+    def _segments(self, name: str, field: str, options: Sequence[tuple[Any, str]]) -> Segments:
+        segments = Segments(name, self.popover.sheet)
+        segments.set_words([(tr(words), "") for _, words in options], 0)
+        segments.picked.connect(lambda place: self.chosen.emit({field: options[place][0]}))
+        return segments
 
     def sizeHint(self) -> QSize:
         size, wide = super().sizeHint(), self.fontMetrics().horizontalAdvance
@@ -254,9 +252,9 @@ class ViewButton(SheetButton):
         return QSize(size.width() - wide(self.text()) + longest, size.height())
 
     def show_choices(self, values: Mapping[str, Any]) -> None:
-        """Shows the switches and the theme without emitting `chosen`."""
-        for field, switch in self.switches.items():
-            switch.setChecked(values[field])
+        """Shows what is marked and kept, and the theme, without emitting `chosen`."""
+        self.marks.setChecked(values["colours"])
+        self.keeping.press([kept for kept, _ in KEEPING].index(values["keep_wrong_guesses"]))
         self.themes.press([theme for theme, _ in THEMES].index(values["theme"]))
 
     def show_pace(self, choice: PlaybackSpeed, limit: float | None) -> None:

@@ -80,9 +80,9 @@ def test_words_change_four_times_a_second_and_at_once_at_the_end(panel: Inspecto
 
 
 def test_the_head_shows_the_live_numbers_and_a_screen_reader_hears_every_picture(panel: Inspector) -> None:
-    panel.show_live(LiveState(phase="done", pair="big", tokens=9, judged=8, right=6, speedup=1.8, tok_per_s=61.4))
+    panel.show_live(LiveState(phase="done", pair="big", judged=8, right_share=0.75, speedup=1.8, tok_per_s=61.4))
     assert panel.head.answer.text() == "Guessing won: 1.80× as fast."
-    assert [label.text() for label in panel.head.values.values()] == ["61.4", "75 %", "–", "8", "2"]
+    assert [label.text() for label in panel.head.values.values()] == ["61.4", "75 %", "–", "8", "8"]
     assert "75 % of guesses right" in panel.accessibleDescription()
     panel.show_rounds(after(long_reply(300)))
     for section in panel.sections:

@@ -53,7 +53,7 @@ def test_who_won_is_said_as_surely_as_it_is_known() -> None:
     faster = content(speedup_low=1.7, speedup_high=1.96)
     assert faster.verdict == "Guessing won: 1.83× as fast."
     assert faster.details == (
-        "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. 82 % of guesses right."
+        "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. 87 % of guesses right."
     )
     assert faster.winner == 1
     slower = content(speedup=0.8, speedup_low=0.7, speedup_high=0.9)
@@ -67,7 +67,7 @@ def test_who_won_is_said_as_surely_as_it_is_known() -> None:
 def test_without_a_plain_speed_or_guesses_there_is_one_lane() -> None:
     told = content(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
     assert [side.name for side in told.sides] == ["With guesses"]
-    assert told.verdict == "82 % of the guesses were right."
+    assert told.verdict == "87 % of the guesses were right."
     assert told.details == ""
     assert told.winner is None
     told = clip_of_reply(trace_of(reply(("=>Hello", "=> there"), stats_=stats(acceptance=None))))

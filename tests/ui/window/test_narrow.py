@@ -249,7 +249,7 @@ def test_the_end_of_a_reply_and_a_mouse_over_it_move_no_line_and_no_button(sized
     assert sized.window.composer.mapTo(sized.window, QPoint()) == send
     assert not sized.window.panel.isVisible()
     texts, buttons = lines(sized, finished=True), links(sized)
-    assert {"Copy", "Regenerate", "Share", "More", "62 % of guesses right"} <= set(buttons)
+    assert {"Copy", "Regenerate", "Share", "More", "71 % of guesses right"} <= set(buttons)
     reply = sized.window.transcript.replies()[0]
     hover(reply)
     assert lines(sized, finished=True) == texts

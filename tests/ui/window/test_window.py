@@ -106,7 +106,7 @@ def test_what_was_chosen_is_kept_and_holds_the_next_time(open_stage: Opener) -> 
     assert stage.window.top_bar.view.text().startswith("View: slow")
     assert "9 rounds of guesses a second" in stage.window.top_bar.view.toolTip()
     assert stage.parts.theme.palette == DARK
-    stage.window.top_bar.view.switches["keep_wrong_guesses"].click()
+    stage.window.top_bar.view.keeping.buttons[2].click()
     stage.window.close()
     kept = stage.services.preferences_file.current
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
@@ -115,7 +115,6 @@ def test_what_was_chosen_is_kept_and_holds_the_next_time(open_stage: Opener) -> 
 @pytest.mark.usefixtures("own_window")
 def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
     pace, kept = stage.window.top_bar.view, stage.parts.choices
-    keep = pace.switches["keep_wrong_guesses"]
     seen = []
     for number, writer in enumerate(("starter", "qwen")):
         stage.window.transcript.begin_reply(f"w{number}", "")
@@ -125,21 +124,22 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
         kept.pair_opened(pair, 4)
         pace.chosen.emit({"pace": kind})
         shown = [each.pane.flow.showing.keep_rejected for each in (starters, others)]
-        seen.append((keep.isChecked(), *shown))
+        seen.append(tuple(shown))
     # A reply is shown by who wrote it, whichever pair is open.
-    assert seen == [(True, True, False), (False, True, False), (True, True, True), (False, True, False)]
-    pace.switches["colours"].click()
+    assert seen == [(True, False), (True, False), (True, True), (True, False)]
+    assert pace.keeping.buttons[0].isChecked()  # "Automatic", as in the settings.
+    pace.marks.click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
     stage.window.commands["toggle_keep"].trigger()
     pace.chosen.emit({"pace": "live"})
-    assert (kept.preferences.keep_wrong_guesses, keep.isChecked()) == (True, True)
+    assert (kept.preferences.keep_wrong_guesses, pace.keeping.buttons[1].isChecked()) == (True, True)
 
 
 @pytest.mark.usefixtures("own_window")
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
-        stage.window.top_bar.view.switches["keep_wrong_guesses"].click()
+        stage.window.top_bar.view.keeping.buttons[1].click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
 
@@ -300,7 +300,7 @@ def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     stage.window.transcript.show_frame()  # all of the text has its lines now
     reply = stage.window.transcript.replies()[0]
     at_first = row_of(stage)
-    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "62 % of guesses right"]
+    assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "71 % of guesses right"]
     height = reply.height_at(reply.width())
     reply.action_row.button("figures").click()
     assert row_of(stage) == at_first

@@ -22,13 +22,8 @@ from ui.pages.settings.setting import (
 )
 from ui.theme.theme import THEMES
 from ui.transcript.state.playback_speed import PACE_KINDS
+from ui.transcript.text.display_options import KEEPING
 from ui.widgets.choice_button import ChoiceOption
-
-KEEPING = (
-    ChoiceOption(None, tr_noop("Automatic")),
-    ChoiceOption(True, tr_noop("Always")),
-    ChoiceOption(False, tr_noop("Never")),
-)
 
 LANGUAGE_OPTIONS = (
     ChoiceOption("", tr_noop("Same as the system")),
@@ -143,8 +138,8 @@ REPLIES = Group(
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Otherwise they fade after about a second."),
-            ChoiceKind(KEEPING, in_a_row=True),
+            tr_noop("Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion."),
+            ChoiceKind(tuple(ChoiceOption(kept, words) for kept, words in KEEPING), in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
         Setting(

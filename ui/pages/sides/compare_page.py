@@ -24,6 +24,7 @@ from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.sides import ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
+from ui.transcript.state.live_stats import live_state
 from ui.transcript.view.empty_state import ASKED, SUGGESTIONS
 from ui.widgets.boxes import button, flow, line_edit, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
@@ -60,7 +61,7 @@ class ComparePage(SidedPage):
         self.bar, self._left = ShareBar(self), TimeLeft()
         asking = row(None, 8, (self.prompt, 1), self.run_button)
         is_starter = not pairs or pairs[0].pair == STARTER
-        examples = SUGGESTIONS if is_starter else tuple(map(tr, ASKED))
+        examples = SUGGESTIONS[1:] if is_starter else tuple(map(tr, ASKED[1:]))  # One of prose and one of code.
         self.examples = flow(self, *(self._example(words) for words in examples))
         self.lay((self.left, self.right), self.words, self.bar, asking, self.examples, keeps_left=True)
         self.prompt.returnPressed.connect(self.run)
@@ -259,7 +260,8 @@ class ComparedSide(ReplySide):
                 self.figures.setText(tr("Writing…"))
             case Finished():
                 self.stats = event.stats
-                sentences = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
+                right = live_state(self.transcript.current_state()).right_share
+                sentences = [tr("{figures}.", "a line of figures", figures=side_line(event.stats, right))]
                 if note := event.stats.note:
                     sentences.append(sentence(note))
                 self.figures.setText(" ".join(sentences))

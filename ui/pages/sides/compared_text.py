@@ -19,8 +19,8 @@ HELD_UP = 1.3
 """How far apart the plain speeds of one pair may be, timed at two moments."""
 
 
-def side_line(stats: Stats) -> str:
-    """Returns the figures of one side, all measured in its own reply.
+def side_line(stats: Stats, right_share: float | None) -> str:
+    """Returns the figures of one side, all measured in its own reply; `right_share` is that of its judged guesses.
 
     The speed-up over plain writing is left out: each reply estimates that by itself, and the verdict above compares the
     two sides with each other, which is another number.
@@ -28,8 +28,8 @@ def side_line(stats: Stats) -> str:
     parts = [tr("{count:,} (token|tokens)", "", stats.tokens, count=stats.tokens)]
     if stats.tok_per_s is not None:
         parts.append(tr("{speed:,.1f} tokens a second", speed=stats.tok_per_s))
-    if stats.acceptance is not None:
-        parts.append(tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance))
+    if right_share is not None:
+        parts.append(tr("{percent:.0f} % of guesses right", percent=100 * right_share))
     return joined(parts)
 
 

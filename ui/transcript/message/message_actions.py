@@ -64,7 +64,7 @@ SIGNS: dict[str, tuple[ActionSign, str, str]] = {
         tr_noop("Regenerate this reply; the old one stays as another version"),
     ),
     SHARE: ("share", tr_noop("Share"), tr_noop("A picture, a clip, a page or a file")),
-    MORE: ("more", tr_noop("More"), tr_noop("More: Markdown, versions side by side, branches, delete")),
+    MORE: ("more", tr_noop("More"), tr_noop("More")),
     OLDER: ("older", tr_noop("The version before"), tr_noop("The version before")),
     NEWER: ("newer", tr_noop("The next version"), tr_noop("The next version")),
 }

@@ -65,9 +65,10 @@ def row_words(state: ReplyState) -> tuple[str, ...]:
     stats = state.stats
     if stats is None or state.reason is None or is_starters_refusal(state.text):
         return ()  # A refusal's "100 %" would be read as a mark for the answer.
-    right = _right(stats)
+    right = _right(state, stats)
     text = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
-    short = percent(stats.acceptance) if stats.acceptance is not None and stats.draft_n >= FEW_GUESSES else ""
+    count, seen = state.judged
+    short = percent(count / seen) if seen and stats.draft_n >= FEW_GUESSES else ""
     return tuple(dict.fromkeys((text, right, short)))
 
 
@@ -76,14 +77,15 @@ def _ended(state: ReplyState) -> str:
     return tr(end) if end else ""
 
 
-def _right(stats: Stats) -> str:
-    if stats.acceptance is None or not stats.draft_n:
+def _right(state: ReplyState, stats: Stats) -> str:
+    right, seen = state.judged
+    if not seen or not stats.draft_n:
         return tr("written without guesses")
     if stats.departures:
-        return tr("{share} of the guesses stand", share=percent(stats.acceptance))
+        return tr("{share} of the guesses stand", share=percent(right / seen))
     if stats.draft_n < FEW_GUESSES:
-        return tr("{right:,} of {all:,} guesses right", right=stats.draft_n_accepted, all=stats.draft_n)
-    return tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance)
+        return tr("{right:,} of {all:,} guesses right", right=right, all=seen)
+    return tr("{percent:.0f} % of guesses right", percent=100 * right / seen)
 
 
 def reply_verdict(state: ReplyState, checks: ReplyChecks | None = None, pooled: PooledVerdict | None = None) -> str:
@@ -116,6 +118,7 @@ def figure_lines(state: ReplyState) -> tuple[tuple[str, str], ...]:
     if stats.acceptance is not None and not stats.departures:
         right, count = stats.draft_n_accepted, stats.draft_n
         hint = tr("Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.", right=right, all=count)
+        right, count = state.judged
         lines.append((tr("{right:,} of {all:,} guesses right", right=right, all=count), hint))
     if stats.mean_length is not None and stats.draft_n:
         hint = tr(

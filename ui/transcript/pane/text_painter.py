@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
@@ -87,7 +88,9 @@ def paint_text(painter: QPainter, flow: MarkdownFlow, visible: QRectF, scene: Sc
 
 def _paint_hanging(painter: QPainter, flow: MarkdownFlow, one: HangingGuess, colours: MarkColours) -> None:
     """Paints a wrong guess below its line, or on its way there."""
-    style = _style_of(flow, one.span)
+    style, age_s = _style_of(flow, one.span), flow.now_s - one.span.since_s
+    if age_s > fading.HOLD_S:
+        style = style._replace(strength=fading.ink(age_s, flow.showing.reduced_motion))
     painter.save()
     painter.translate(0.0, (style.settled - 1.0) * one.above)
     painter.setFont(one.font)
@@ -169,18 +172,19 @@ def _picture(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPic
 def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.marks else []
     styles = [_style_of(flow, span) for span in spans]
-    first = line.start if flow.showing.is_raw else _first_letter(line, spans)
+    is_raw = flow.showing.is_raw
+    first = line.start if is_raw else _first_letter(line, spans)
     px = paragraph.pixels or flow.font.pixelSize()
     tokens = (
         (style, rect, style.verdict == "correction" and runs_from_right(span.text))
-        for span, style in zip(spans, styles, strict=True)
+        for at, (span, style) in enumerate(zip(spans, styles, strict=True))
         if style.verdict != "plain" and not _hangs(span, line, paragraph)
-        for rect in _marked(paragraph, line, span, first)
+        for rect in _marked(paragraph, line, span, first, begins=not is_raw and (not at or styles[at - 1] != style))
     )
-    shapes = shapes_of(tokens, line.baseline, px)
-    notes = [note for note in paragraph.notes_of(line) if flow.has_wedge(paragraph, note)]
-    for note in notes:
-        add_wedge(shapes, _style_of(flow, note), paragraph.place_of(note)[1], line.baseline, px)
+    shapes = shapes_of(tokens, line.baseline, px, joins=not is_raw)
+    wedges = [(x, _style_of(flow, notes[0])) for x, notes in paragraph.wedges_of(line)]
+    for x, style in wedges:
+        add_wedge(shapes, style, x, line.baseline, px)
     if paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
@@ -188,13 +192,14 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
         for start, end, style in _pieces(line, spans, styles)
         for a, b, ink in _inked(paragraph, start, end)
     ]
-    ticks = _ticks(paragraph, line, spans) if flow.showing.is_raw and flow.showing.marks else []
-    return TextPicture(shapes, letters, ticks, *_moment(flow, [*spans, *notes], styles))
+    ticks = _ticks(paragraph, line, spans) if is_raw and flow.showing.marks else []
+    return TextPicture(shapes, letters, ticks, *_moment(flow, [*styles, *(style for _, style in wedges)]))
 
 
-def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int) -> list[QRectF]:
+def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, *, begins: bool) -> list[QRectF]:
     """Returns where a token has its mark. A correction and what was refused are marked from letter to letter: a strike
-    over the blank before a word would read as a dash. A line's end, which has no letters, is not struck through.
+    over the blank before a word would read as a dash. A line's end, which has no letters, is not struck through. A
+    token that `begins` a row of one look has its mark from its first letter on.
     """
     start, end, text = max(first, span.start), span.end, span.text
     if span.mark.verdict == "correction" or span.mark.verdict in STRUCK:
@@ -204,6 +209,8 @@ def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int) -> list
             end = span.start + utf16_length(text[: begin + len(letters)])
         elif _LINE_END in text:
             return []
+    elif begins:
+        start = max(start, span.start + utf16_length(text[: len(text) - len(text.lstrip(_BLANKS))]))
     return paragraph.rects(start, end, line)
 
 
@@ -242,21 +249,15 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
 
 
 def _style_of(flow: MarkdownFlow, span: Span) -> MarkStyle:
-    """Returns how a token looks now."""
+    """Returns how a token looks now, apart from a fading one below its line."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
-    goes = verdict == "rejected" and age_s > fading.HOLD_S and not flow.showing.keep_rejected
-    return MarkStyle(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
+    return MarkStyle(verdict, 1.0, fading.settled(age_s, still) if fresh else 1.0)
 
 
-def _moment(flow: MarkdownFlow, spans: list[Span], styles: list[MarkStyle]) -> tuple[float, float]:
-    """Returns from when until when a picture holds: until the next refused guess pales, and never while one moves."""
-    if any(style.strength < 1.0 or style.settled < 1.0 for style in styles):
-        return flow.now_s, flow.now_s
-    if flow.showing.keep_rejected:
-        return flow.now_s, float("inf")
-    going = (span.since_s + fading.HOLD_S for span in spans if span.mark.verdict == "rejected")
-    return flow.now_s, min(going, default=float("inf"))
+def _moment(flow: MarkdownFlow, styles: list[MarkStyle]) -> tuple[float, float]:
+    """Returns from when until when a picture holds: not while a verdict settles."""
+    return flow.now_s, flow.now_s if any(style.settled < 1.0 for style in styles) else inf
 
 
 def _hangs(span: Span, line: TextLine, paragraph: Fragment) -> bool:

@@ -30,8 +30,9 @@ Phase = Literal["idle", "reading", "writing", "done", "failed"]
 class LiveState:
     """What one reply has shown so far.
 
-    `speedup` and `plain_tok_per_s` are None until they are measured. The speed-up lies between `low` and `high`;
-    `withheld` says why it is not shown. With `surest` it is that of a race, or of the pair's last replies.
+    `right_share` is that of the guesses that the model looked at. `speedup` and `plain_tok_per_s` are None until they
+    are measured. The speed-up lies between `low` and `high`; `withheld` says why it is not shown. With `surest` it is
+    that of a race, or of the pair's last replies.
     """
 
     phase: Phase = "idle"
@@ -40,6 +41,7 @@ class LiveState:
     tokens: int = 0
     judged: int = 0
     right: int = 0
+    right_share: float | None = None
     mean_length: float | None = None
     tok_per_s: float | None = None
     plain_tok_per_s: float | None = None
@@ -55,11 +57,6 @@ class LiveState:
         """Guesses that the target did not accept, with those behind a wrong one."""
         return self.judged - self.right
 
-    @property
-    def acceptance(self) -> float | None:
-        """Accepted guesses / judged guesses."""
-        return self.right / self.judged if self.judged else None
-
 
 def live_state(reply: ReplyState | None, surest: RaceVerdict | PooledVerdict | None = None) -> LiveState:
     """Sums up the reply's state. At its end, the engine's own sums replace those that were counted on the way.
@@ -69,6 +66,7 @@ def live_state(reply: ReplyState | None, surest: RaceVerdict | PooledVerdict | N
     if reply is None:
         return LiveState()
     tally, stats, started = reply.tally, reply.stats, reply.started
+    right, seen = reply.judged
     if stats is not None and surest is not None and stats.draft_n:
         speedup, low, high = surest.spread
     else:
@@ -83,6 +81,7 @@ def live_state(reply: ReplyState | None, surest: RaceVerdict | PooledVerdict | N
         tokens=tally.tokens if stats is None else stats.tokens,
         judged=tally.judged if stats is None else stats.draft_n,
         right=tally.accepted if stats is None else stats.draft_n_accepted,
+        right_share=right / seen if seen else None,
         mean_length=tally.mean_length if stats is None else stats.mean_length,
         tok_per_s=reply.tok_per_s if stats is None else stats.tok_per_s,
         plain_tok_per_s=None if stats is None else stats.plain_tok_per_s,
@@ -155,7 +154,7 @@ class Counter:
 
 def counters(state: LiveState) -> tuple[Counter, ...]:
     """Returns the same five numbers in the same order always, so that nothing jumps."""
-    right = "–" if state.acceptance is None else tr("{share:.0f} %", share=100 * state.acceptance)
+    right = "–" if state.right_share is None else tr("{share:.0f} %", share=100 * state.right_share)
     mean = "–" if state.mean_length is None else number(state.mean_length, ".1f")
     return (
         Counter(
@@ -168,7 +167,7 @@ def counters(state: LiveState) -> tuple[Counter, ...]:
             "right",
             right,
             tr("of guesses right", "under or behind a share"),
-            tr("Acceptance: accepted / verified tokens, counted in this reply."),
+            tr("Of the guesses that the model looked at in this reply: none behind a wrong one."),
         ),
         Counter(
             "mean",

@@ -73,6 +73,17 @@ class ReplyState:
         return "".join(mark.text for mark in self.marks if mark.is_kept)
 
     @property
+    def judged(self) -> tuple[int, int]:
+        """How many guesses were right, and how many the model looked at, so none behind a wrong one, as is painted.
+
+        Where the rounds are not known, all that were guessed count.
+        """
+        seen = sum(count * rounds for count, rounds in enumerate(self.tally.looked_at))
+        if not seen and self.stats is not None:
+            return self.stats.draft_n_accepted, self.stats.draft_n
+        return self.tally.accepted, seen
+
+    @property
     def off_reason(self) -> str | None:
         """Why guessing was off or slower; known at the end."""
         return self.stats.note if self.stats is not None else None

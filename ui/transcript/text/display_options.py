@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.traces.pair_names import is_starter
+from ui.i18n.language import tr_noop
 from ui.transcript.state.mark import Verdict
+
+KEEPING: tuple[tuple[bool | None, str], ...] = (
+    (None, tr_noop("Automatic")),
+    (True, tr_noop("Always")),
+    (False, tr_noop("Never")),
+)
+"""The user's choices for `DisplayOptions.keep_rejected`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ have a ground, so that they are what is seen first, and a page where most guesse
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -28,6 +28,7 @@ _GAP = 1.0
 _ABOVE, _BELOW = 1.06, 0.36
 """How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
+_TOUCHING = 0.75
 _RADIUS = 3.0
 _TAPER = (2.1, 0.7)
 """How thick a correction's line is where the model began to write itself, and where its token ends. Of a weak pair
@@ -127,13 +128,16 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
-def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float, font_px: float) -> Shapes:
-    """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart.
+def shapes_of(
+    tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float, font_px: float, *, joins: bool = False
+) -> Shapes:
+    """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines where it `joins`:
+    else gaps show where tokens meet.
 
     A token has its look, its place, and whether its letters run from the right.
     """
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
-    for style, rect, from_right in tokens:
+    for style, rect, from_right in _joined(tokens) if joins else tokens:
         if style.verdict == "accepted":
             _add_ground(shapes.grounds, style, ground_rect(rect, baseline, font_px))
         if style.verdict in _THICKNESS:
@@ -152,6 +156,19 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF, bool]], baseline: float,
                 ground_rect(rect, baseline, font_px).adjusted(0.5, 1.5, -0.5, -0.5)
             )
     return shapes
+
+
+def _joined(tokens: Iterable[tuple[MarkStyle, QRectF, bool]]) -> Iterator[tuple[MarkStyle, QRectF, bool]]:
+    """Yields the places of tokens of one look that touch as one."""
+    before: tuple[MarkStyle, QRectF, bool] | None = None
+    for style, rect, from_right in tokens:
+        if before is not None and before[0] == style and before[2] == from_right and _touch(before[1], rect):
+            rect = before[1].united(rect)
+        elif before is not None:
+            yield before
+        before = style, rect, from_right
+    if before is not None:
+        yield before
 
 
 def add_wedge(shapes: Shapes, style: MarkStyle, x: float, baseline: float, font_px: float) -> None:
@@ -205,9 +222,13 @@ def _fill(painter: QPainter, polygons: dict[MarkStyle, list[QPolygonF]], colours
 
 
 def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], style: MarkStyle, rect: QRectF) -> None:
-    if grounds and grounds[-1][0] == style and abs(grounds[-1][1].right() - rect.left()) < 0.75:
+    if grounds and grounds[-1][0] == style and _touch(grounds[-1][1], rect):
         rect = grounds.pop()[1].united(rect)
     grounds.append((style, rect))
+
+
+def _touch(one: QRectF, other: QRectF) -> bool:
+    return abs(one.right() - other.left()) < _TOUCHING or abs(other.right() - one.left()) < _TOUCHING
 
 
 def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) -> QLineF:

@@ -107,11 +107,6 @@ class Paragraph:
         """All its tokens in reading order, also those that take no room."""
         return sorted([*self.notes, *self.spans], key=_START) if self.notes else self.spans
 
-    def remove(self, gone: Span) -> None:
-        """Removes a refused guess, which took no room."""
-        self.notes = [note for note in self.notes if note is not gone]
-        self._change(gone.start)
-
     def lay_out(self, font: QFont, width: float) -> None:
         """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
         text, kept, before = self.text, self.kept_length, self.lines
@@ -184,7 +179,8 @@ class Paragraph:
 
     def notes_of(self, line: TextLine) -> list[Span]:
         """Returns the notes that belong to `line`."""
-        return [note for note in self.notes if self.line_of(note.start) is line]
+        is_last = line is self.lines[-1]
+        return [note for note in self.notes if line.start <= note.start and (is_last or note.start < line.end)]
 
     def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
         """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
@@ -201,6 +197,10 @@ class Paragraph:
         """Returns the line that a note belongs to, and where in it."""
         line = self.line_of(note.start)
         return line, _x(line, note.start)
+
+    def place_at(self, offset: int, line: TextLine) -> float:
+        """Returns where in `line` the letter at `offset` begins."""
+        return _x(line, offset)
 
 
 def _x(line: TextLine, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:

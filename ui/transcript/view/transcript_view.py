@@ -133,6 +133,8 @@ class TranscriptView(ScrolledColumn):
             reply.apply(event)
             if isinstance(event, Verified):
                 self._meet(reply.state.marks.since(min(seen, len(reply.state.marks))))
+                if seen == 0:  # Guesses that wait are explained while the reply is written.
+                    self._emit_verdicts()
             elif not reply.state.is_live:
                 self._met = frozenset()  # What was written over is met no more.
                 self._meet(mark for item in self.messages if item.state is not None for mark in item.state.marks)
@@ -147,7 +149,9 @@ class TranscriptView(ScrolledColumn):
 
     def _emit_verdicts(self) -> None:
         """Emits which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
-        shown = (each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each))
+        shown = {each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each)}
+        if self._reply is not None and self._reply.state.is_live and self._reply.state.tally.judged:
+            shown.add("pending")
         self.verdicts_met.emit(frozenset(shown))
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:

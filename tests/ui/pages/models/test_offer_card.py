@@ -101,7 +101,7 @@ def test_after_a_change_of_model_all_that_was_refused_is_answered_again(models_s
     tell(models_stage, ChatOpened(1, tuple(chat)))
     tell(models_stage, opened(PairFiles("big", "Big Qwen Q4_K_M", "/m/big.gguf")))
     line = models_stage.window.hint_line
-    assert line.words.text() == "Big Qwen answers from now on. The starter did not know enough."
+    assert line.words.text() == "Big Qwen answers from now on, also what the starter did not know."
     assert line.button.text() == "Answer all 2 again"
     line.button.click()
     assert models_stage.conversation.sent_commands == [Regenerate(4)]

@@ -144,7 +144,7 @@ def test_words_have_the_ratio_of_the_two_sides_alone() -> None:
     assert verdict(unknown, fast, True) == "Both wrote the same text."
     guessing = msgspec.structs.replace(stats(1), speedup=1.84)
     assert guessing.draft_n
-    assert "plain" not in side_line(guessing)
+    assert "plain" not in side_line(guessing, 0.8)
 
 
 def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_measure() -> None:

@@ -48,9 +48,9 @@ def values(state: LiveState) -> list[str]:
 
 def test_counts_grow_with_the_verdicts_and_a_screen_reader_hears_them() -> None:
     state = fold(started(), *round_of(4), *round_of(2))
-    assert values(state) == ["400", "75 %", "4.0", "8", "2"]
+    assert values(state) == ["400", "86 %", "4.0", "8", "2"]
     assert state.phase == "writing"
-    assert "75 % of guesses right" in spoken(fold(started(), *round_of(4), *round_of(2)))
+    assert "86 % of guesses right" in spoken(fold(started(), *round_of(4), *round_of(2)))
 
 
 def test_nothing_is_claimed_before_and_the_engines_sums_hold_at_the_end() -> None:

@@ -32,12 +32,13 @@ def test_what_a_token_is_in_words():
 
 
 def test_under_a_reply_stands_what_guessing_brought():
-    assert row_words(ended()) == ("82 % of guesses right", "82 %")
+    assert row_words(ended()) == ("87 % of guesses right", "87 %")
     assert reply_verdict(ended()) == "Guessing won: 1.83× as fast."
     lines = more(ended())
     assert lines[:2] == ["61.4 tokens a second", "plain: 33.5 tokens a second"]
     assert lines[-1] == "3.9 tokens a round"
-    assert row_words(ended(draft_n=1, draft_n_accepted=1, acceptance=1.0)) == ("1 of 1 guesses right", "")
+    few = replace(ended(draft_n=1, draft_n_accepted=1), tally=ReplyState("g1").tally)
+    assert row_words(few) == ("1 of 1 guesses right", "")
     refusal = Mark("I am only a tiny starter model and do not know that.", "accepted", 1)
     assert row_words(replace(ended(), marks=MarkRow([refusal], False))) == ()
     state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
@@ -56,7 +57,7 @@ def test_a_contrastive_reply_says_that_it_was_steered_below_it_and_in_the_inspec
     for strength, said in ((0.5, "contrastive 0.5: the text is steered"), (0.0, ""), ("a lot", "")):
         started = replace_event(state.started, sampling={"contrastive": strength})
         steered = replace(state, started=started)
-        assert row_words(steered)[0] == joined(filter(None, ("82 % of guesses right", said)))
+        assert row_words(steered)[0] == joined(filter(None, ("87 % of guesses right", said)))
         assert ("steers the text" in rounds_words(steered)) is bool(said)
 
 

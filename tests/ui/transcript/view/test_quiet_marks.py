@@ -63,13 +63,13 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     before = legend.heightForWidth(600)
     stage.handle(*asked("Hello"), *begun(), *ROUNDS)
     stage.parts.pace.finish_now()
-    assert entries(legend) == ["right guess", "wrong guess", "correction"]
+    assert entries(legend) == ["right guess", "wrong guess", "correction", "not yet judged"]
     assert legend.heightForWidth(600) == before
     transcript = stage.window.transcript
     transcript.display = replace(transcript.display, keep_rejected=True, is_raw=True)
     assert "not looked at" in entries(legend)
     transcript.display = replace(transcript.display, is_raw=False)
-    assert entries(legend) == ["right guess", "wrong guess", "correction"]
+    assert entries(legend) == ["right guess", "wrong guess", "correction", "not yet judged"]
     transcript.clear()
     assert entries(legend) == []
 

@@ -35,12 +35,9 @@ class Animations:
         for refused in self.going:
             refused.hold(now_s)
 
-    def take_gone(self, now_s: float, still: bool) -> list[RefusedToken]:
-        """Returns those whose time is over, which are no longer among the `going`."""
-        gone = [one for one in self.going if fading.is_over(now_s - one.since_s, still)]
-        if gone:
-            self.going = [one for one in self.going if not fading.is_over(now_s - one.since_s, still)]
-        return gone
+    def drop_gone(self, now_s: float, still: bool) -> None:
+        """Drops those whose time is over. The wedges where they were stay."""
+        self.going = [one for one in self.going if not fading.is_over(now_s - one.since_s, still)]
 
     def bands(
         self, now_s: float, sets: Sequence[SetBlock], hanging: Sequence[HangingGuess], still: bool

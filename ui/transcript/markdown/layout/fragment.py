@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from ui.theme.fonts import code_families
@@ -20,6 +20,9 @@ from ui.transcript.text.line_breaking import LINE_HEIGHT, TextLine, broken, utf1
 from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
 
 CODE_SCALE = 0.9
+_NEAR = 0.5
+"""Wedges that would stand nearer to each other, in font sizes, are one."""
+
 Align = Literal["left", "center", "right"]
 """Left is where the words begin, so it is at the right for a right-to-left script. Right is always the right, so that
 numbers stand under each other by their last digits in every script.
@@ -100,6 +103,24 @@ class Fragment(Paragraph):
     def hangs(self, note: Span) -> bool:
         """Whether a refused guess that takes no room hangs below its line: a word does, though not on a table."""
         return not self.setting.is_cell and any(map(str.isalnum, note.text))
+
+    def wedges_of(self, line: TextLine) -> list[tuple[float, list[Span]]]:
+        """Returns where wedges stand in `line`, each with its refused guesses: those of one word or cell share one."""
+        wedges: list[tuple[float, list[Span]]] = []
+        notes = self.notes_of(line)
+        words = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Word, self.text) if notes else None
+        last = -1
+        for note in notes:
+            _, x = self.place_of(note)
+            word = 0 if words is None or self.setting.is_cell else _word_at(words, note.start)
+            if word > note.start and word < line.end:  # In the middle of the blank before the word.
+                x = (x + self.place_at(word, line)) / 2
+            if wedges and (word == last or abs(x - wedges[-1][0]) < _NEAR * self.pixels):
+                wedges[-1][1].append(note)
+            else:
+                wedges.append((x, [note]))
+            last = word
+        return wedges
 
     def link_at(self, offset: int) -> str:
         """Returns the address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
@@ -236,6 +257,15 @@ def _tab(option: QTextOption) -> QTextOption.TabType:
     """Returns the tab that begins at its position. Qt swaps left and right in lines that are written from the right."""
     is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
     return QTextOption.TabType.RightTab if is_from_right else QTextOption.TabType.LeftTab
+
+
+def _word_at(words: QTextBoundaryFinder, offset: int) -> int:
+    """Returns where the word begins that has the letter at `offset`; of a blank, the word behind it."""
+    words.setPosition(offset)
+    start = offset if words.isAtBoundary() else words.toPreviousBoundary()
+    words.setPosition(start)
+    end = words.toNextBoundary()
+    return end if end > 0 and not words.string()[start:end].strip() else start
 
 
 _FONTS: dict[tuple[str, float, bool, bool, tuple[str, ...]], QFont] = {}

@@ -16,9 +16,8 @@ from PySide6.QtGui import QFont
 from ui.transcript.markdown.layout.animations import Animations, changed_bands, hung
 from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW, PageLayout
-from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
+from ui.transcript.markdown.layout.token_row import TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
 from ui.transcript.markdown.parsing.block_direction import side_of
 from ui.transcript.markdown.parsing.blocks import Block
@@ -92,7 +91,7 @@ class MarkdownFlow(PageLayout):
         still = self.showing.reduced_motion
         if hold:
             self._moving.hold(now_s)
-        self._remove_refused(self._moving.take_gone(now_s, still))
+        self._moving.drop_gone(now_s, still)
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)
         else:
@@ -171,9 +170,9 @@ class MarkdownFlow(PageLayout):
         for mark in fresh:
             if mark.is_kept:
                 self.tokens.keep(mark, now_s)
-            elif showing.marks and (showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+            elif showing.marks and (showing.keeps(mark.verdict) or mark.verdict == "rejected"):
                 self.tokens.refuse(mark, now_s)
-                if not showing.keep_rejected:
+                if not showing.keep_rejected and now_s > LONG_AGO_S:
                     self._moving.going.append(self.tokens.refused[-1])
 
     def _read(self, until_s: float) -> None:
@@ -250,20 +249,6 @@ class MarkdownFlow(PageLayout):
 
     # What moves
 
-    def _remove_refused(self, gone: Sequence[RefusedToken]) -> None:
-        if not gone:
-            return
-        out = {id(refused) for refused in gone}
-        for refused in gone:
-            if refused.piece is not None and refused.span is not None:
-                refused.piece.remove(refused.span)
-                self._touch_piece(refused.piece)
-        self.tokens.refused = [one for one in self.tokens.refused if id(one) not in out]
-        if len(self.sets) == 1 and self.sets[0].block.end == 0 and not self.tokens.refused and not self.tokens.text:
-            self.sets.clear()
-            self._touch(0)
-            self._dirty.append((0.0, ALL_BELOW))
-
     def _mark_head_dirty(self) -> None:
         """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""
         if self.document.thought is None or not self.sets:
@@ -272,12 +257,6 @@ class MarkdownFlow(PageLayout):
         if head != self._head:
             self._head = head
             self._dirty.append((self.sets[0].top, self.sets[0].bottom))
-
-    def _touch_piece(self, piece: Fragment) -> None:
-        for index in range(len(self.sets) - 1, -1, -1):  # Refused guesses lie near the end.
-            if any(one is piece for one in self.sets[index].pieces):
-                self._touch(index)
-                return
 
 
 class RawLayout(MarkdownFlow):

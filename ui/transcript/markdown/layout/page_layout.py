@@ -21,6 +21,7 @@ from ui.transcript.markdown.layout.hanging_guess import HangingGuess
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
+from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.paragraph import Span
 
 _TOP = attrgetter("top")
@@ -152,19 +153,15 @@ class PageLayout:
             for rect in paragraph.rects(start, end, line)
         ]
 
-    def has_wedge(self, piece: Fragment, note: Span) -> bool:
-        """Whether a wedge stands where a refused guess has no room."""
-        return bool(self.showing.keep_rejected) or not piece.hangs(note)
-
     def rects_of_token(self, paragraph: Fragment, span: Span) -> list[QRectF]:
         """Returns where a token lies; one that takes no room has its mark."""
         if span.end > span.start or not paragraph.lines:
             return self.rects_of(paragraph, span.start, span.end)
         if (hangs := next((one.rect for one in self.hanging if one.span is span), None)) is not None:
             return [hangs]
-        line, x = paragraph.place_of(span)
-        half, high = 0.35 * paragraph.pixels, 0.6 * line.height
-        return [QRectF(paragraph.left + x - half, paragraph.top + line.top, 2 * half, high)]
+        line = paragraph.line_of(span.start)
+        wedges = paragraph.wedges_of(line)
+        return [_wedge_rect(paragraph, line, x) for x, notes in wedges if any(note is span for note in notes)]
 
     def position_at(self, point: QPointF) -> tuple[int, int]:
         """Returns (paragraph index, offset) of the gap between letters nearest to `point`."""
@@ -216,10 +213,10 @@ class PageLayout:
             if one.rect.contains(point):
                 return one.piece, one.span
         for _, paragraph in self.paragraphs_in(point.y(), point.y()):
-            for note in paragraph.notes:
-                places = self.rects_of_token(paragraph, note) if self.has_wedge(paragraph, note) else ()
-                if any(rect.contains(point) for rect in places):
-                    return paragraph, note
+            for line in paragraph.lines_in(point.y() - paragraph.top, point.y() - paragraph.top):
+                for x, notes in paragraph.wedges_of(line):
+                    if _wedge_rect(paragraph, line, x).contains(point):
+                        return paragraph, notes[0]
         return None
 
     def _touch(self, index: int) -> None:
@@ -308,3 +305,9 @@ class PageLayout:
         else:
             changed = ((one.top + piece.inner_top, piece) for piece in one.pieces if piece.changed_top < piece.height)
             self._dirty += [(top + piece.changed_top, top + piece.height) for top, piece in changed]
+
+
+def _wedge_rect(piece: Fragment, line: TextLine, x: float) -> QRectF:
+    """Returns where a wedge takes the mouse."""
+    half = 0.35 * piece.pixels
+    return QRectF(piece.left + x - half, piece.top + line.top, 2 * half, 0.6 * line.height)

@@ -60,7 +60,8 @@ class IncrementalParser:
         while True:
             window = _window(text, self._done, most, end)
             self.is_behind = self._done + len(window) < end
-            reading = self._read(complete_markdown(window) if is_live and not self.is_behind else window, text)
+            shown = complete_markdown(window, kept - self._done) if is_live and not self.is_behind else window
+            reading = self._read(shown, text)
             top = self._last_safe(reading, window, text, kept)
             if self.is_behind and top is None:
                 if self._begin_code(reading, window, text):
@@ -205,11 +206,12 @@ _HALF_LINK = re.compile(r"\[[^\[\]]*\]\(https?://[^\s()]*$", re.IGNORECASE)
 _RULE_SO_FAR = re.compile(r"[ \t|:-]*$")
 
 
-def complete_markdown(text: str) -> str:
+def complete_markdown(text: str, kept: int) -> str:
     """Completes half-written Markdown for the moment, so that its syntax is not visible while it streams.
 
     Only the very end is repaired, and only by closing or hiding what is open there: "**bo" is bold already, a lone "-"
-    waits for its word, a table is one from its first row on. Letters added here lie behind the source's end.
+    waits for its word, a table is one from its first row on. Letters added here lie behind the source's end. A guess
+    (letters from `kept` on) that would end a table's rule is hidden until it is judged.
     """
     fence = _open_fence(text)
     last_at = text.rfind("\n") + 1
@@ -217,6 +219,10 @@ def complete_markdown(text: str) -> str:
     if fence:
         half = last.strip() and fence.startswith(last.strip())
         return text[:last_at] if half else text
+    if kept < len(text) and _is_in_rule(text[: max(0, kept)]):
+        text = text[:kept]
+        last_at = text.rfind("\n") + 1
+        last = text[last_at:]
     if last.strip() and _UNDECIDED.fullmatch(last):
         return text[: max(0, last_at)]
     paragraph_at = _paragraph_start(text, last_at)
@@ -250,6 +256,13 @@ def _paragraph_start(text: str, last_at: int) -> int:
             break
         at = before
     return at
+
+
+def _is_in_rule(text: str) -> bool:
+    """Whether the last line of `text` may become the rule below a table's first row."""
+    above, head, rule = ["", "", *text.split("\n")][-3:]
+    is_first = head.lstrip().startswith("|") and not above.lstrip().startswith("|")
+    return is_first and bool(_RULE_SO_FAR.match(rule)) and rule.count("|") < head.count("|")
 
 
 def _table(text: str, at: int) -> str | None:
