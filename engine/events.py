@@ -101,8 +101,9 @@ EchoedToken = tuple[str, LikelyTokens | None]
 
 
 class Costs(msgspec.Struct, frozen=True):
-    """What was measured of this pair on this machine when it was opened: milliseconds of a pass by its width, of one
-    guess by its source, and the widest pass whose scores are bit-equal to those of one-token passes.
+    """What was measured of this pair on this machine, when it was first opened and in replies since: milliseconds of a
+    pass by its width, of one guess by its source, and the widest pass whose scores are bit-equal to those of one-token
+    passes. Beside a slow model a network's guesses are timed by the first reply, and are there in the second.
 
     `narrowest` is 2 where such a pass has two rows, the second for company: one row alone has other bits.
     `exact_tokens` is the depth past which no wider pass was bit-equal, None where no such depth was found.

@@ -10,6 +10,8 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
+
 from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.drafters.vocabularies.reduced_vocabulary import WORD_FACTS, WordFacts
@@ -37,7 +39,7 @@ class DrafterAhead:
         """
         self._opening: Future[GgufDrafter] | None = None
         self._place, self._known = None, None
-        if not is_gguf(Path(pair.drafter or "")):
+        if not is_gguf(Path(pair.drafter or "")) or not Path(pair.target).is_file():
             return
         self._place = WORD_FACTS.place(folder, [Path(pair.target), Path(pair.drafter or "")], f"words {library_mark()}")
         self._known = WORD_FACTS.read(self._place)
@@ -92,7 +94,7 @@ def _may_be_opened_beside(pair: PairFiles) -> bool:
 
 def _opened(pair: PairFiles, known: WordFacts) -> GgufDrafter:
     """Raises EngineError, OSError."""
-    options, n_context = pair.options, pair.n_context
+    options, n_context = msgspec.structs.replace(pair.options, drafter_device="cpu"), pair.n_context
     if not n_context:
         with opened_header(Path(pair.target)) as header:
             n_context = min(header.number(".context_length"), DEFAULT_CONTEXT) if header else DEFAULT_CONTEXT

@@ -207,7 +207,8 @@ class Timeline(QAbstractScrollArea):
         self.setMaximumHeight(max(self.minimumHeight(), 0 if self._is_full else min(rows, MOST_ROWS) * ROW_PX))
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
-        bar.setRange(0, max(0, rows * ROW_PX - self.viewport().height()))
+        seen = self.viewport().height() // ROW_PX
+        bar.setRange(0, max(0, rows - seen) * ROW_PX)  # At its end the uppermost row is whole.
         if follow:
             bar.setValue(bar.maximum())
 

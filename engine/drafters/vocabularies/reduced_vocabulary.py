@@ -61,6 +61,9 @@ class WordFacts(msgspec.Struct, frozen=True):
 
 WORD_FACTS = KeptFormat(".words.json", WordFacts, mark="{about} 1")
 
+MOST_IN_MEMORY = 600_000_000
+"""A copy of a larger file is written to the disk, and read from there."""
+
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
 
 
@@ -76,12 +79,13 @@ def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
 
 
 @contextlib.contextmanager
-def _passing_file(name: str) -> Iterator[Path]:
-    """A file that is gone in the end: in memory alone where the system has such, for it is some hundred megabytes.
+def _passing_file(original: Path) -> Iterator[Path]:
+    """A file for a copy of another, which is gone in the end: in memory alone where the system has such, and it is
 
-    Raises OSError.
+    small enough to be there twice for a moment. Raises OSError.
     """
-    if sys.platform == "linux":
+    name = original.name
+    if sys.platform == "linux" and hasattr(os, "memfd_create") and original.stat().st_size <= MOST_IN_MEMORY:
         descriptor = os.memfd_create(name)
         try:
             yield Path(f"/proc/self/fd/{descriptor}")
@@ -111,7 +115,7 @@ def opened_short(
         whole = WholeGguf(path, facts.n_vocab)
         if wanted > 0 or pays_by_size(whole, count, path.stat().st_size):
             ids = facts.most_frequent(count)
-            with _passing_file(path.name) as file:
+            with _passing_file(path) as file:
                 whole.write(ids, file)
                 model = LlamaModel(file, weights=weights, cpu_only=cpu_only, wordless=True)
             return model, open_reader(model, whole, ids)

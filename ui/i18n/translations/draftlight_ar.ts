@@ -277,11 +277,6 @@
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
     </message>
     <message>
-        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
-        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
-    </message>
-    <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
@@ -418,6 +413,11 @@
     <message>
         <source>After an hour</source>
         <translation>بعد ساعة</translation>
+    </message>
+    <message>
+        <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>بعد «The square root of» تتابع حتى شبكة صغيرة جدًّا بالرمز «7»، أما أرقام الناتج فصعبة.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -2247,10 +2247,6 @@ tokens/s</source>
         <translation>الرؤوس المصنوعة لنموذج تواصل التعلم من الردود ما دام لا شيء يُكتب. لا تُحفظ إلا أرقام، بلا نص: 18 ميغابايت على الأكثر لكل نموذج. حذف محادثة لا يلغي ذلك، وعند إيقاف هذا الخيار يُنسى كله.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الأخضر: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط الأزرق المتصل بعده: ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
-    </message>
-    <message>
         <source>High</source>
         <comment>about reasoning</comment>
         <translation>كثير</translation>
@@ -2312,12 +2308,16 @@ tokens/s</source>
         <translation>كم رمزًا مسبقًا؟</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا، ويمكنك أن تراه.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا: والرسم يبيّن كم يكلّف.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
         <translation>كم يتذكر من المحادثة</translation>
+    </message>
+    <message>
+        <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
+        <translation>ما يكسبه نموذج البداية يتوقف على هذا الحاسوب: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت دع التخمين «إن كان يُجدي»: يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويكتب بلا تخمين حيث لا تُجدي.</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2625,6 +2625,10 @@ tokens/s</source>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
+    </message>
+    <message>
+        <source>It is far from the estimate: other programs easily delay passes this short.</source>
+        <translation>هذا بعيد عن التقدير: تمريرات بهذا القصر يسهل أن تؤخرها برامج أخرى.</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
@@ -4900,8 +4904,12 @@ text</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
     </message>
     <message>
-        <source>Some tokens are easy to guess</source>
-        <translation>بعض الرموز سهل التخمين</translation>
+        <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
+        <translation>لذلك يخمّن مخمِّن صغير الرموز التالية، كلماتٍ أو أجزاءً منها، ويُبقي النموذج ما صحّ: شاهِد ذلك ببطء.</translation>
+    </message>
+    <message>
+        <source>Some words are easy to guess</source>
+        <translation>بعض الكلمات سهل التخمين</translation>
     </message>
     <message>
         <source>Space for replays</source>
@@ -5471,10 +5479,6 @@ text</source>
     <message>
         <source>The starter is being opened.</source>
         <translation>يُفتح نموذج البداية.</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت دع التخمين «إن كان يُجدي». يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>

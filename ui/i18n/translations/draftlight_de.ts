@@ -221,11 +221,6 @@
         <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
     </message>
     <message>
-        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
-        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
-    </message>
-    <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
@@ -358,6 +353,11 @@
     <message>
         <source>After an hour</source>
         <translation>Nach einer Stunde</translation>
+    </message>
+    <message>
+        <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>Nach „The square root of“ schreibt auch ein winziges Netz „7“ weiter, doch die Ziffern des Ergebnisses sind schwer.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -2123,10 +2123,6 @@ Token/s</translation>
         <translation>Köpfe, die für ein Modell gemacht wurden, lernen aus den Antworten weiter, während nichts geschrieben wird. Behalten werden nur Zahlen, kein Text: höchstens 18 MB je Modell. Einen Chat zu löschen macht das nicht rückgängig; wird dies ausgeschaltet, ist alles davon vergessen.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine grüne Linie: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Die durchgezogene blaue Linie danach: was das Modell stattdessen schrieb. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
-    </message>
-    <message>
         <source>High</source>
         <comment>about reasoning</comment>
         <translation>Viel</translation>
@@ -2188,12 +2184,16 @@ Token/s</translation>
         <translation>Wie viele Token voraus?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit, und das ist zu sehen.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit: Das Diagramm zeigt, wie viel.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
         <translation>Wie viel eines Chats es behält</translation>
+    </message>
+    <message>
+        <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
+        <translation>Was der Starter gewinnt, hängt von diesem Rechner ab: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Eigene Modelle raten lassen, wenn es sich lohnt: Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, und schreibt ohne Raten, wo sie sich nicht lohnen.</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2465,6 +2465,10 @@ Token/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
+    </message>
+    <message>
+        <source>It is far from the estimate: other programs easily delay passes this short.</source>
+        <translation>Das ist weit von der Schätzung: So kurze Durchläufe werden leicht von anderen Programmen verzögert.</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
@@ -4632,8 +4636,12 @@ Text</translation>
         <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
     </message>
     <message>
-        <source>Some tokens are easy to guess</source>
-        <translation>Manche Token sind leicht zu erraten</translation>
+        <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
+        <translation>Darum rät ein kleiner Drafter die nächsten Token, Wörter oder Stücke davon, und das Modell behält, was stimmt: Sieh zu, verlangsamt.</translation>
+    </message>
+    <message>
+        <source>Some words are easy to guess</source>
+        <translation>Manche Wörter sind leicht zu erraten</translation>
     </message>
     <message>
         <source>Space for replays</source>
@@ -5187,10 +5195,6 @@ Text</translation>
     <message>
         <source>The starter is being opened.</source>
         <translation>Der Starter wird geöffnet.</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Eigene Modelle raten lassen, wenn es sich lohnt: Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>

@@ -221,11 +221,6 @@
         <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
     </message>
     <message>
-        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
-        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
-    </message>
-    <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
@@ -358,6 +353,11 @@
     <message>
         <source>After an hour</source>
         <translation>Tras una hora</translation>
+    </message>
+    <message>
+        <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>Tras «The square root of», hasta una red diminuta sigue con «7», pero las cifras del resultado son difíciles.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -2123,10 +2123,6 @@ tokens/s</translation>
         <translation>Las cabezas hechas para un modelo siguen aprendiendo de las respuestas mientras no se escribe nada. Solo se guardan números, ningún texto: como mucho 18 MB por modelo. Borrar un chat no lo deshace; al desactivar esto se olvida todo.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Línea verde: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. La línea azul continua que la sigue: lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
-    </message>
-    <message>
         <source>High</source>
         <comment>about reasoning</comment>
         <translation>Alto</translation>
@@ -2188,12 +2184,16 @@ tokens/s</translation>
         <translation>¿Cuántos tokens por adelantado?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad, y se puede ver.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad: el gráfico muestra cuánto.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
         <translation>Cuánto recuerda de un chat</translation>
+    </message>
+    <message>
+        <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
+        <translation>Cuánto gana el par inicial depende de este equipo: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene predecir si compensa: Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, y escribe sin predicción donde no compensan.</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2465,6 +2465,10 @@ tokens/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
+    </message>
+    <message>
+        <source>It is far from the estimate: other programs easily delay passes this short.</source>
+        <translation>Está lejos de la estimación: otros programas retrasan con facilidad pasadas tan cortas.</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
@@ -4632,8 +4636,12 @@ texto</translation>
         <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
     </message>
     <message>
-        <source>Some tokens are easy to guess</source>
-        <translation>Algunos tokens son fáciles de predecir</translation>
+        <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
+        <translation>Por eso un pequeño modelo borrador predice los siguientes tokens, palabras o partes de ellas, y el modelo conserva lo correcto: míralo, a cámara lenta.</translation>
+    </message>
+    <message>
+        <source>Some words are easy to guess</source>
+        <translation>Algunas palabras son fáciles de predecir</translation>
     </message>
     <message>
         <source>Space for replays</source>
@@ -5187,10 +5195,6 @@ texto</translation>
     <message>
         <source>The starter is being opened.</source>
         <translation>Se está abriendo el par inicial.</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene predecir si compensa. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>

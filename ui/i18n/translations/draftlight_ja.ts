@@ -207,11 +207,6 @@
         <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
     </message>
     <message>
-        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
-        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
-    </message>
-    <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
@@ -343,6 +338,11 @@
     <message>
         <source>After an hour</source>
         <translation>1 時間後</translation>
+    </message>
+    <message>
+        <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>“The square root of” の続きなら、ごく小さなネットワークでも “7” と書けますが、計算結果の数字は難しいものです。</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -2092,10 +2092,6 @@ tok/s</translation>
         <translation>モデル用に作られたヘッドは、何も書かれていない間も返信から学び続けます。保存されるのは数値だけで、文章は残りません（1 モデルあたり最大 18 MB）。チャットを削除しても取り消されません。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。緑の線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの青い実線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
-    </message>
-    <message>
         <source>High</source>
         <comment>about reasoning</comment>
         <translation>高</translation>
@@ -2157,12 +2153,16 @@ tok/s</translation>
         <translation>何トークン先まで予測しますか？</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかり、それが目に見えます。</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかります。どれだけかはグラフに出ています。</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
         <translation>チャットをどこまで覚えておくか</translation>
+    </message>
+    <message>
+        <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
+        <translation>スターターがどれだけ速くなるかは、このパソコン次第です。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を「得になるときだけ」にしてください。Draftlight は予測のコストと当たる割合を計測し、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2425,6 +2425,10 @@ tok/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>ここで使えるモデルは含まれていません。</translation>
+    </message>
+    <message>
+        <source>It is far from the estimate: other programs easily delay passes this short.</source>
+        <translation>見積もりとは大きく違います。これほど短いパスは、ほかのプログラムのせいで遅れやすいためです。</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
@@ -4565,8 +4569,12 @@ text</source>
         <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
     </message>
     <message>
-        <source>Some tokens are easy to guess</source>
-        <translation>予測しやすいトークンがある</translation>
+        <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
+        <translation>そこで小さなドラフターが次のトークン(単語やその一部)を予測し、モデルは正しいものだけを残します。ゆっくり再生するので、ご覧ください。</translation>
+    </message>
+    <message>
+        <source>Some words are easy to guess</source>
+        <translation>予測しやすい語がある</translation>
     </message>
     <message>
         <source>Space for replays</source>
@@ -5116,10 +5124,6 @@ text</source>
     <message>
         <source>The starter is being opened.</source>
         <translation>スターターを開いています。</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を「得になるときだけ」にしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>

@@ -207,11 +207,6 @@
         <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
     </message>
     <message>
-        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
-        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
-        <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
-    </message>
-    <message>
         <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>더 멀리 추측할수록 도움은 줄어들어요. 추측 하나는 앞의 추측이 모두 맞아야 쓸모가 있는데, 비용은 모두 같거든요. 그래서 가장 좋은 개수가 있고, 곡선의 꼭대기가 그것이에요. 추측이 잘 틀리거나 비싸면 그 수는 0이에요.</translation>
     </message>
@@ -343,6 +338,11 @@
     <message>
         <source>After an hour</source>
         <translation>1시간 뒤</translation>
+    </message>
+    <message>
+        <source>After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>“The square root of” 다음이라면 아주 작은 신경망도 “7”을 이어 쓰지만, 답에 나오는 숫자들은 어려워요.</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -2092,10 +2092,6 @@ tokens/s</source>
         <translation>모델을 위해 만든 헤드는 아무것도 쓰지 않는 동안 답변에서 계속 배워요. 글은 남기지 않고 숫자만 모델당 최대 18 MB까지 보관해요. 대화를 지워도 되돌려지지 않으며, 끄면 모두 잊어요.</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A green line: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue line after it: what the model wrote instead. Point at a token to see its chances.</source>
-        <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 초록색 선은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 파란 실선은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
-    </message>
-    <message>
         <source>High</source>
         <comment>about reasoning</comment>
         <translation>높음</translation>
@@ -2157,12 +2153,16 @@ tokens/s</source>
         <translation>몇 토큰 앞까지 추측할까요?</translation>
     </message>
     <message>
-        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
-        <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이고, 그 차이가 눈에 보여요.</translation>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic: the chart shows how much.</source>
+        <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이에요. 얼마나 드는지는 그래프에 나와요.</translation>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
         <translation>대화를 얼마나 기억하는지</translation>
+    </message>
+    <message>
+        <source>How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they do not pay.</source>
+        <translation>스타터가 얼마나 빨라지는지는 이 컴퓨터에 달려 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 “이득이 될 때만”으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -2425,6 +2425,10 @@ tokens/s</source>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
+    </message>
+    <message>
+        <source>It is far from the estimate: other programs easily delay passes this short.</source>
+        <translation>예상치와 많이 달라요. 이렇게 짧은 패스는 다른 프로그램 때문에 쉽게 늦어져요.</translation>
     </message>
     <message>
         <source>It is in the list of drafters now.</source>
@@ -4565,8 +4569,12 @@ text</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
     </message>
     <message>
-        <source>Some tokens are easy to guess</source>
-        <translation>추측하기 쉬운 토큰이 있어요</translation>
+        <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
+        <translation>그래서 작은 드래프터가 다음 토큰(단어나 단어 조각)을 추측하고, 모델은 맞는 것만 남겨요. 느린 속도로 지켜보세요.</translation>
+    </message>
+    <message>
+        <source>Some words are easy to guess</source>
+        <translation>추측하기 쉬운 단어가 있어요</translation>
     </message>
     <message>
         <source>Space for replays</source>
@@ -5116,10 +5124,6 @@ text</source>
     <message>
         <source>The starter is being opened.</source>
         <translation>스타터를 여는 중이에요.</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it helps. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 “이득이 될 때만”으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
         <source>The starter is made for watching.</source>

@@ -57,7 +57,8 @@ class MarkedText(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(480, max(LINE_PX, round(self._flow.height)) + 2 * OVERHANG)
+        high = max(LINE_PX, round(self._flow.height)) + 2 * OVERHANG
+        return QSize(480, min(high, MOST_BOARD_PX))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, LINE_PX + 2 * OVERHANG)
@@ -211,7 +212,6 @@ class BeatPage(Page):
         super().__init__(tr("Beat the drafter"), parent)
         self.playing = BeatGame(start_engine, self, random.randrange(len(STORIES)) if first is None else first)
         self.score, self.board = ScoreBoard(self), MarkedText(self)
-        self.board.setMaximumHeight(MOST_BOARD_PX)
         self.round = parts.name("", self, 13)
         self.question, self.waiting = (label(self, name="muted", wraps=True) for _ in range(2))
         self.question_row, self.result_row = QuestionRow(self), ResultRow(self, self.playing.advance)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan, BenchQuestion
 from app.bench.report import Report, in_text
-from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions, Sampling
@@ -136,7 +135,7 @@ class BenchPage(Page):
                 asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
                 self._show_progress(asking, self._asked(0), 0, of)
             case BenchProgress():
-                self._show_rows(published.report.categories, published.report.overall)
+                self.table.show_rows(published.report.categories, published.report.overall)
                 headline = words.progress(published.number, published.of, published.seconds_left)
                 newest = words.newest(published.plain_tok_per_s, published.tok_per_s)
                 facts = "\n".join(filter(None, (self._asked(published.number), newest)))
@@ -177,7 +176,7 @@ class BenchPage(Page):
         if report is None:
             self.headline.setText(tr("Is guessing faster on this computer?"))
             self.facts.setText(" ".join((tr(words.HOW), tr(words.HOW_LONG))))
-            self._show_rows((), words.not_measured("overall"))
+            self.table.show_rows((), words.NOT_MEASURED)
             return
         note = report.pair.get("note")
         self.table.show_rows(report.categories, report.overall)
@@ -187,12 +186,6 @@ class BenchPage(Page):
             joined(filter(None, (stopped, words.settings_line(report.pair), translate(str(note)) if note else "")))
         )
         self.foot.setText(tr("Measured on: {machine}", machine=words.machine_line(report.machine)))
-
-    def _show_rows(self, measured: Sequence[BenchRow], overall: BenchRow) -> None:
-        """Shows what was measured so far, and below it the kinds of questions whose turn is yet to come."""
-        done = {row.name for row in measured}
-        kinds = dict.fromkeys(question.category for question in self._questions)
-        self.table.show_rows([*measured, *(words.not_measured(kind) for kind in kinds if kind not in done)], overall)
 
     def _asked(self, number: int) -> str:
         """Returns the question that is answered after so many of them; "" after the last."""

@@ -23,11 +23,8 @@ HOW = tr_noop(
     "guessing was for each kind of question, how many guesses were right, and whether the texts are the same."
 )
 HOW_LONG = tr_noop("This takes about five minutes with a small model, longer with a big one.")
-
-
-def not_measured(name: str) -> BenchRow:
-    """Returns a row of dashes."""
-    return BenchRow(name, 0, None, None, None, None, None, 0)
+NOT_MEASURED = BenchRow("overall", 0, None, None, None, None, None, 0)
+"""All in dashes: what will be measured."""
 
 
 def verdict(rows: Sequence[BenchRow], overall: BenchRow) -> str:

@@ -30,6 +30,9 @@ LONGEST = 12
 LIKELY_RIGHT, LIKELY_COST = 0.8, 0.2
 """Assumed where nothing was measured: the values of a good pair."""
 
+FAR_APART = 1.35
+"""An estimate and a measurement that differ by more than this factor: the reader is told why that may be."""
+
 
 class PairFigures(NamedTuple):
     """How often a guess is right, what it costs in plain passes, and the costs of passes where they were timed."""
@@ -48,14 +51,18 @@ class PairFigures(NamedTuple):
     @property
     def measured(self) -> dict[int, float]:
         """The same with each pass as it was measured, by guesses."""
-        one, known = pass_ms(self.costs, 1), self.costs.verify_ms if self.costs is not None else {}
-        found = {width - 1: ms / one for width, ms in known.items() if one and 1 < width <= LONGEST + 1}
+        found = {width - 1: ratio for width, ratio in self._passes.items() if 1 < width <= LONGEST + 1}
         return {guesses: self._speed(guesses, check) for guesses, check in found.items()}
 
     @property
+    def _passes(self) -> dict[int, float]:
+        """How long each pass took beside a plain one, by its rows."""
+        one, known = pass_ms(self.costs, 1), self.costs.verify_ms if self.costs is not None else ()
+        return {width: (pass_ms(self.costs, width) or one) / one for width in known} if one else {}
+
+    @property
     def _row(self) -> float:
-        one, known = pass_ms(self.costs, 1), self.costs.verify_ms if self.costs is not None else {}
-        rows = [(ms / one - 1.0) / (width - 1) for width, ms in known.items() if one and width > 1]
+        rows = [(ratio - 1.0) / (width - 1) for width, ratio in self._passes.items() if width > 1]
         return max(0.0, median(rows)) if rows else 0.0
 
     def _speed(self, guesses: int, check: float) -> float:
@@ -189,6 +196,9 @@ class GainPicture(QWidget):
                 PAIRS_TIMED,
                 verdict=text,
             )
+            estimate = figures_of(self._live).speed_up(DRAFT_LENGTH)
+            if not 1 / FAR_APART < self._live.speed / estimate < FAR_APART:
+                words += " " + tr("It is far from the estimate: other programs easily delay passes this short.")
         self._timed.set_words(words, tr(MEASURED))
 
     def _slider_row(self, slider: QSlider, name: str, most: int) -> QWidget:

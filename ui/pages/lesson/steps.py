@@ -44,18 +44,15 @@ DALIRI = "Daliri et al., arXiv 2408.07978"
 
 EASY = StepText(
     tr_noop("Easy and hard"),
-    tr_noop("Some tokens are easy to guess"),
+    tr_noop("Some words are easy to guess"),
     (
         #: The quoted question stays in English, as the starter is asked it.
         tr_noop(
-            "A language model writes one token at a time, a word or a piece of one, and each costs a full pass "
-            "through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller "
-            "network would go on with “7” as well. The digits of the result are hard."
+            "After “The square root of” even a tiny network goes on with “7”, but the digits of the result are hard."
         ),
         tr_noop(
-            "Here the starter pair answers on your machine, slowed down so that you can watch. A green line: "
-            "guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The solid blue "
-            "line after it: what the model wrote instead. Point at a token to see its chances."
+            "So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: "
+            "watch it, slowed down."
         ),
     ),
 )
@@ -71,8 +68,8 @@ ONE_PASS = StepText(
         ),
         tr_noop(
             "How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to "
-            "a point. With a small model on a processor, like this one, each further row costs real arithmetic, and "
-            "you can see it."
+            "a point. With a small model on a processor, like this one, each further row costs real arithmetic: "
+            "the chart shows how much."
         ),
     ),
 )
@@ -154,10 +151,10 @@ GAIN = StepText(
             "same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0."
         ),
         tr_noop(
-            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "
-            "a plain pass. It is made for watching. For models of your own, let it guess when it helps. "
-            "Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and "
-            "writes plainly where it does not."
+            "How much the starter gains depends on this computer: its model is so tiny that even a tiny drafter "
+            "takes a fair part of a plain pass. It is made for watching. For models of your own, let it guess when it "
+            "helps: Draftlight measures what guesses cost and how often they are right, and writes plainly where they "
+            "do not pay."
         ),
     ),
     (

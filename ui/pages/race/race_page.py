@@ -13,7 +13,7 @@ from math import inf
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, ReplaySpeed
@@ -180,7 +180,7 @@ class RacePage(SidedPage):
     stop_requested = Signal()
     again_requested = Signal()
     clip_requested = Signal()
-    _is_beside = False
+    _is_beside, _begun_s = False, 0.0
 
     def __init__(
         self,
@@ -196,7 +196,6 @@ class RacePage(SidedPage):
         self._clock = clock
         self.question, self._usual = prompt, usual
         self.result: RaceResult | None = None
-        self._begun_s = 0.0
         self.bar, self._left, self._turn = ShareBar(self), TimeLeft(sure_share=SURE_SHARE), TimeLeft(clock)
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
@@ -206,7 +205,6 @@ class RacePage(SidedPage):
         self.play_button = self.add_action(tr("Play"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
-        self._buttons = self.stop_button, self.end_button, self.play_button, self.again_button, self.clip_button
         actions = self.stop_requested, self._end, self.play, self._ask_again, self.clip_requested
         for button, action in zip(self._buttons, actions, strict=True):
             button.hide()
@@ -216,6 +214,10 @@ class RacePage(SidedPage):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._show_frame)
         self.lay((self.plain, self.guessed), self.words, self.details, self.bar)
+
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return self.stop_button, self.end_button, self.play_button, self.again_button, self.clip_button
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows the two runs while they are written, and then how far further ones are."""

@@ -61,7 +61,7 @@ class ComparePage(SidedPage):
         self.bar, self._left = ShareBar(self), TimeLeft()
         asking = row(None, 8, (self.prompt, 1), self.run_button)
         is_starter = not pairs or pairs[0].pair == STARTER
-        examples = SUGGESTIONS if is_starter else tuple(map(tr, ASKED))
+        examples = SUGGESTIONS[1:] if is_starter else tuple(map(tr, ASKED[1:]))  # One of prose and one of code.
         self.examples = flow(self, *(self._example(words) for words in examples))
         self.lay((self.left, self.right), self.words, self.bar, asking, self.examples, keeps_left=True)
         self.prompt.returnPressed.connect(self.run)

@@ -91,7 +91,9 @@ class ProofLine(QWidget):
         self._words.setGeometry(0, 0, width, high)
         if self.stop is None or self.stop.isHidden():
             return high
-        wide = self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2 * _APART
+        around = self._words.contentsMargins()
+        wide = self._words.fontMetrics().horizontalAdvance(self._words.text()) + around.left() + around.right()
+        wide += 2 * _APART
         if self._again and wide + (link_size := self.stop.sizeHint()).width() <= width:
             line = QRect(0, 0, width, max(high, link_size.height()))
             self._words.setGeometry(line)

@@ -10,10 +10,14 @@ from engine.events import Costs
 
 
 def pass_ms(costs: Costs | None, width: int) -> float | None:
-    """Returns the time of a pass over `width` rows: as measured, else by a straight line through its neighbours."""
+    """Returns the time of a pass over `width` rows: as measured, else by a straight line through its neighbours.
+
+    A wider pass does all that a narrower one does: one that took longer was delayed by other programs, and counts as
+    long as the wider one.
+    """
     if costs is None or not costs.verify_ms:
         return None
-    known = costs.verify_ms
+    known = {rows: min(ms for more, ms in costs.verify_ms.items() if more >= rows) for rows in costs.verify_ms}
     if width in known:
         return known[width]
     widths = sorted(known)

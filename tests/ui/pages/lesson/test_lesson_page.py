@@ -16,7 +16,7 @@ from engine.events import Costs, Event, Failed, Finished, Started, Verified
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from ui.pages.lesson.gain import LONGEST, PairFigures, figures_of
 from ui.pages.lesson.lesson_page import LessonPage
-from ui.pages.lesson.live import QUESTION
+from ui.pages.lesson.live import PAIRS_TIMED, QUESTION
 from ui.pages.lesson.steps import STEPS
 from ui.stage.recorded_race import recorded_reply
 
@@ -68,7 +68,7 @@ def words_on(widget: QWidget) -> str:
 
 def test_everything_is_asked_for_at_the_start_and_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
     assert {prompt for prompt, _ in stage.engine.asked} == {QUESTION}
-    assert [options.guessing for _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
+    assert [options.guessing for _, options in stage.engine.asked] == [True, *[True, False] * PAIRS_TIMED]
     wanted: list[str] = []
     stage.page.close_requested.connect(lambda: wanted.append("close"))
     stage.page.command_requested.connect(wanted.append)
@@ -193,7 +193,7 @@ def test_the_curve_is_the_papers_and_has_its_limits() -> None:
     smooth = {width: 1.0 + 0.1 * width for width in range(1, 14)}
     delayed = PairFigures(0.8, 0.1, Costs(smooth | {11: 9.0, 12: 7.0}, {}, 17))
     assert delayed.speed_up(11) == pytest.approx(PairFigures(0.8, 0.1, Costs(smooth, {}, 17)).speed_up(11))
-    assert delayed.measured[10] < 1.0 < delayed.speed_up(10)
+    assert delayed.measured[10] > 1.0  # Such a pass counts as long as the next wider one.
     chance, rounds, written = random.Random(7), 40_000, 0
     for _ in range(rounds):
         right = 0
