@@ -43,10 +43,10 @@ def seen(stage: Stage) -> list[str]:
     return [name for name, line in lines.items() if line.isVisible()]
 
 
-def test_the_legend_does_not_come_below_a_hint_when_colours_change_nor_without_marks(with_hint: Stage) -> None:
+def test_the_legend_stays_below_a_hint_and_goes_with_the_marks(with_hint: Stage) -> None:
     choices = with_hint.parts.choices
     choices.change(theme="dark")
-    assert seen(with_hint) == ["hint"]
+    assert seen(with_hint) == ["hint", "legend"]
     choices.change(colours=False)
     with_hint.window.hint_line.close_button.click()
     assert seen(with_hint) == []
@@ -64,20 +64,20 @@ def test_what_is_more_urgent_is_shown_alone_and_the_others_come_back(with_hint: 
     window.banner.hide()
     assert card.isVisible()
     window.show_offer(None)
-    assert seen(with_hint) == ["hint"]
+    assert seen(with_hint) == ["hint", "legend"]
     assert card.isHidden()
     with_hint.handle(PairOpening(BIG), Loading("reading", 0.42))
     with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
     assert seen(with_hint) == ["loading"]
     with_hint.handle(Loading("open"))
-    assert seen(with_hint) == ["hint"]
+    assert seen(with_hint) == ["hint", "legend"]
     window = with_hint.window
-    assert seen(with_hint) == ["hint"]
+    assert seen(with_hint) == ["hint", "legend"]
     window.banner.show_notice(Notice("The disk is full.", "Free some space."))
     assert seen(with_hint) == ["notice"]
     assert not window.hint_line.isHidden()  # It waits.
     window.banner._close.click()
-    assert seen(with_hint) == ["hint"]
+    assert seen(with_hint) == ["hint", "legend"]
     window.hint_line.close_button.click()
     assert seen(with_hint) == ["legend"]
 
