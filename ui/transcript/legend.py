@@ -25,7 +25,7 @@ from ui.transcript.text.mark_painter import MarkColours
 LEGEND_PX = 12
 ONE_LINE_PX = 600
 LEAST_PX = 60
-TIP_PX = 62
+TIP_PX = 70
 """So far above the legend a tip of one line is asked for, which Qt shows some pixels below that."""
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (

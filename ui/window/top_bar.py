@@ -206,10 +206,7 @@ def _in_one_pass(length: int) -> str:
 
 
 class ViewButton(SheetButton):
-    """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed.
-
-    It is as wide as the longer of its words, so that what is left of it stays where it is when the model changes.
-    """
+    """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         says = (
@@ -235,6 +232,7 @@ class ViewButton(SheetButton):
         pace = label(sheet, tr("How fast should guesses appear?"), "subheading")
         for widget in (self.marks, keep, self.keeping, pace, self.kinds, self.slider):
             content.addWidget(widget)
+        content.setAlignment(self.keeping, Qt.AlignmentFlag.AlignLeft)
         self._slowed = self.popover.add_note("")
         content.addSpacing(6)
         content.addWidget(label(sheet, tr("Light or dark?"), "subheading"))
@@ -245,11 +243,6 @@ class ViewButton(SheetButton):
         segments.set_words([(tr(words), "") for _, words in options], 0)
         segments.picked.connect(lambda place: self.chosen.emit({field: options[place][0]}))
         return segments
-
-    def sizeHint(self) -> QSize:
-        size, wide = super().sizeHint(), self.fontMetrics().horizontalAdvance
-        longest = max(wide(words[self._is_brief]) for words in self._says)
-        return QSize(size.width() - wide(self.text()) + longest, size.height())
 
     def show_choices(self, values: Mapping[str, Any]) -> None:
         """Shows what is marked and kept, and the theme, without emitting `chosen`."""
