@@ -30,7 +30,6 @@ SHORT = {
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
     "ui/start/entry.py": "a seam: all that the start of the app knows of ui",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
-    "ui/transcript/text/display_options.py": "a value that all layers below share",
 }
 """Files under 40 lines, each with its reason."""
 
