@@ -314,9 +314,7 @@ class Scenes:
         else:
             print("film: no race was won for certain, so none is shown", file=sys.stderr)
             del film.shots[before:]
-            self._window.pages.close()
-            return
-        if self._stills is not None:
+        if self._stills is not None and len(film.shots) > before:
             self._keep_clip(page)
         self._window.pages.close()
 

@@ -6,7 +6,6 @@ import ctypes
 import re
 import threading
 from collections import deque
-from collections.abc import Sequence
 
 import llama_cpp
 
@@ -18,7 +17,7 @@ class _Lines(threading.local):
         self.newest: deque[str] = deque(maxlen=200)
 
 
-_lines = _Lines()
+lines = _Lines()
 
 _TELLING = re.compile(
     r"error|failed|invalid|missing|unknown|does not|requires|not compatible|not supported", re.IGNORECASE
@@ -27,7 +26,7 @@ _TELLING = re.compile(
 
 @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator]
 def _keep(level: int, text: bytes, user_data: ctypes.c_void_p) -> None:
-    _lines.newest.append(text.decode("utf-8", "replace").rstrip("\n"))
+    lines.newest.append(text.decode("utf-8", "replace").rstrip("\n"))
 
 
 llama_cpp.llama_log_set(_keep, ctypes.c_void_p(0))
@@ -35,17 +34,12 @@ llama_cpp.llama_log_set(_keep, ctypes.c_void_p(0))
 
 def clear_log() -> None:
     """Clears the log before a call whose failure `last_error` should explain."""
-    _lines.newest.clear()
-
-
-def lines() -> Sequence[str]:
-    """The newest lines that the library logged on this thread."""
-    return _lines.newest
+    lines.newest.clear()
 
 
 def last_error(otherwise: str) -> str:
     """The most telling line that the library logged since the last load."""
-    telling = [line for line in lines() if _TELLING.search(line)]
+    telling = [line for line in lines.newest if _TELLING.search(line)]
     # The last one says only that the file was not loaded; the one before it says why.
     reasons = [line for line in telling if not line.endswith("failed to load model")] or telling
     return reasons[-1].split(": ", 1)[-1].removeprefix("error loading model: ") if reasons else otherwise

@@ -438,7 +438,7 @@ def _loaded(path: Path, parameters: Any, interrupt: NativeInterrupt | None) -> A
 
 def _device_in_use(cards: list[Device]) -> str:
     """The devices that hold layers, by the library's own log and not by what was requested."""
-    for line in log.lines():
+    for line in log.lines.newest:
         found = re.search(r"offloaded (\d+)/(\d+) layers to GPU", line)
         if found and int(found[1]) > 0 and cards:
             names = ", ".join(f"{card.name} ({card.description})" for card in cards)

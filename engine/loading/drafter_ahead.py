@@ -41,7 +41,7 @@ class DrafterAhead:
         self._place, self._known = None, None
         if not is_gguf(Path(pair.drafter or "")) or not Path(pair.target).is_file():
             return
-        self._place = WORD_FACTS.place(folder, [Path(pair.target), Path(pair.drafter or "")], f"words {library_mark()}")
+        self._place = WORD_FACTS.place(folder, [Path(pair.target), Path(pair.drafter or "")], f"words={library_mark()}")
         self._known = WORD_FACTS.read(self._place)
         if self._known is not None and config is not None and config.rearranged and _may_be_opened_beside(pair):
             thread = ThreadPoolExecutor(1, "drafter")

@@ -30,9 +30,9 @@ class ThreadChoice:
     def __init__(
         self, target: LlamaTarget, cores: int, place: Path | None, clock: Callable[[], float] = time.perf_counter
     ) -> None:
-        """Takes what is kept in `place`, else measures it."""
+        """Takes what is kept in `place`, where a review may mend it; else measures it."""
         self._target, self._cores, self._place, self._clock = target, cores, place, clock
-        self._kept = THREADS.read(place)
+        self._kept = THREADS.read(place) if target.is_uniform else None
         self._left = self._apart = 1
         if self._kept is not None and self._kept <= cores:
             target.set_threads(self._kept)

@@ -50,12 +50,12 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     from engine.options.load_options import LoadOptions
     from engine.options.request import MAX_WIDTH
 
-    kept, log.lines = log.lines, deque(maxlen=100_000)
+    kept, log.lines.newest = log.lines.newest, deque(maxlen=100_000)
     try:
         model = llama_backend.LlamaModel(file, weights="auto")
-        found = _sums(log.lines, {})
+        found = _sums(log.lines.newest, {})
         target = LlamaTarget(model, n_context, 2, LoadOptions(kv_type=kv_type))
-        found = _sums(log.lines, found)
+        found = _sums(log.lines.newest, found)
         target.feed([7] * (BATCH - MAX_WIDTH))
         target.extend([5] * MAX_WIDTH)
         # The buffer of scores grows with the widest pass, which release builds do not log.
@@ -64,7 +64,7 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
         target.close()
         model.close()
     finally:
-        log.lines = kept
+        log.lines.newest = kept
     return found
 
 

@@ -205,13 +205,13 @@ STATE = 64 * 4
 @contextmanager
 def logged() -> Iterator[list[float]]:
     """The bytes of the buffers that the library allocates within, filled at the end."""
-    kept, log.lines = log.lines, deque(maxlen=100_000)
+    kept, log.lines.newest = log.lines.newest, deque(maxlen=100_000)
     sizes: list[float] = []
     try:
         yield sizes
-        sizes += [float(found[3]) * (1 << 20) for line in log.lines if (found := BUFFER.search(line))]
+        sizes += [float(found[3]) * (1 << 20) for line in log.lines.newest if (found := BUFFER.search(line))]
     finally:
-        log.lines = kept
+        log.lines.newest = kept
 
 
 @pytest.mark.parametrize("name", ["eagle", "eagle-own", "dspark", "dflash2"])
@@ -287,7 +287,7 @@ def test_shapes_of_real_models(name: str, kv_type: str, tmp_path: Path, monkeypa
     file = write_hollow(tmp_path / "hollow.gguf", **WIDTHS[name])
     shape = model_shape(read_gguf_header(file))
     log: deque[str] = deque(maxlen=100_000)
-    monkeypatch.setattr("engine.llama.log.lines", log)
+    monkeypatch.setattr("engine.llama.log.lines.newest", log)
     for n_context in (1024, 8192):
         reserved = reserved_bytes(file, n_context, KV_TYPES[kv_type], log)
         assert graph_bytes(shape, n_context, kv_type) == pytest.approx(reserved, rel=0.12)

@@ -673,10 +673,6 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
-        <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>إرفاق</translation>
     </message>
@@ -6265,6 +6261,18 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>بلا تخمينات</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without guessing it writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+            <numerusform>بلا تخمين يكتب {speed}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Working memory</source>

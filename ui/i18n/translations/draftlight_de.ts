@@ -597,10 +597,6 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
-        <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Anhängen</translation>
     </message>
@@ -5949,6 +5945,14 @@ pro Runde</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Ohne Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without guessing it writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Ohne Raten schreibt es {speed}.</numerusform>
+            <numerusform>Ohne Raten schreibt es {speed}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Working memory</source>

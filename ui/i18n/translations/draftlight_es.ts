@@ -597,10 +597,6 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
-        <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Adjuntar</translation>
     </message>
@@ -5949,6 +5945,14 @@ por ronda</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Sin predicción</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without guessing it writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>Sin predicción escribe {speed}.</numerusform>
+            <numerusform>Sin predicción escribe {speed}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Working memory</source>

@@ -578,10 +578,6 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
-        <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>添付</translation>
     </message>
@@ -5870,6 +5866,13 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>予測なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without guessing it writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>予測なしの速さは{speed}です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Working memory</source>

@@ -578,10 +578,6 @@
         </translation>
     </message>
     <message>
-        <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
-        <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>첨부</translation>
     </message>
@@ -5870,6 +5866,13 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>추측 없이</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without guessing it writes {speed}.</source>
+        <comment>about 15 to 25 tokens a second</comment>
+        <translation>
+            <numerusform>추측 없이 쓰는 속도는 {speed}예요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Working memory</source>

@@ -240,12 +240,11 @@ def vram_words(fit: PairFit) -> str:
 
 
 def speed_words(fit: PairFit, read_gb_per_s: float) -> str:
-    """Returns the speed that memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
+    """Returns the speed to expect of plain decoding on the CPU, an estimate from that of memory."""
     if not fit.bytes_per_token or not read_gb_per_s or fit.gpu_layers:
         return ""
-    speed = read_gb_per_s * 1e9 / fit.bytes_per_token
-    shown = number(speed, ".0f" if speed >= 10 else ".1f")
-    return tr("At most about {speed} tokens a second without guessing, estimated from memory speed.", speed=shown)
+    speed = expected_speed(read_gb_per_s * 1e9 / fit.bytes_per_token)
+    return tr("Without guessing it writes {speed}.", "about 15 to 25 tokens a second", speed=speed)
 
 
 USUAL_SHARES = 0.55, 0.9

@@ -6,6 +6,7 @@ import pytest
 from app.bench.turns import Spread
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
 from tests.ui.transcript.scripted import after
+from ui.inspector.head import InspectorHead
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.live_stats import (
     LiveState,
@@ -56,8 +57,7 @@ def test_nothing_is_claimed_before_and_the_engines_sums_hold_at_the_end() -> Non
     assert values(LiveState()) == ["–", "–", "–", "0", "0"]
     assert is_it_helping(LiveState()).startswith("Nothing measured yet")
     state = fold(started(), *round_of(4), Finished("g1", "stop", "text", stats()))
-    assert (state.tokens, state.judged, state.right) == (8, 8, 6)
-    assert (state.mean_length, state.tok_per_s) == (4.0, 400.0)
+    assert (state.tokens, state.judged, state.right, state.mean_length, state.tok_per_s) == (8, 8, 6, 4.0, 400.0)
     assert [tokens_per_s(v) for v in (None, 4.25, 61.4, 1871.0)] == ["–", "4.2", "61.4", "1,871"]
 
 
@@ -81,25 +81,23 @@ def test_the_answer_in_words(pair: str, speedup: float, plain: float | None, wor
 
 
 def test_what_cannot_be_told_says_why() -> None:
-    assert is_it_helping(fold(started(), *round_of(4))) == (
-        "Too early to tell. So far, 5.0 tokens a round instead of 1."
-    )
-    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None)))
-    assert is_it_helping(ended) == "Not measured."
+    def at_the_end(figures: Stats) -> str:
+        return is_it_helping(fold(started(), Finished("g1", "stop", "x", figures)))
+
+    assert is_it_helping(fold(started(), *round_of(4))) == "Too early to tell. So far, 5.0 tokens a round instead of 1."
+    assert at_the_end(stats(None, None)) == "Not measured."
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
-    ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Can’t tell: the timing was too uneven."
+    assert at_the_end(busy) == "Can’t tell: the timing was too uneven."
     bounded = msgspec.structs.replace(busy, speedup_low=1.2, speedup_high=1.4)
-    ended = fold(started(), Finished("g1", "stop", "x", bounded))
-    assert is_it_helping(ended) == "Guessing won: 1.2× to 1.4× as fast."  # as under the reply
+    assert at_the_end(bounded) == "Guessing won: 1.2× to 1.4× as fast."  # as under the reply
+    assert at_the_end(stats(None, None, "the drafter failed twice")) == "The drafter failed twice"
     assert is_it_helping(fold(started(draft_length=0))).startswith("Written without guesses")
-    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None, "the drafter failed twice")))
-    assert is_it_helping(ended) == "The drafter failed twice"
     state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
     assert (state.phase, state.tokens) == ("failed", 5)
     assert is_it_helping(state) == "Not measured: this reply was cut short."
 
 
+@pytest.mark.usefixtures("qapp")
 def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     short = msgspec.structs.replace(stats(None, None), speedup_withheld="short")
     state = reduce(reduce(ReplyState("g1"), started()), Finished("g1", "stop", "x", short))
@@ -108,3 +106,7 @@ def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     assert (live.speedup, live.low, live.high) == pooled.spread
     assert is_it_helping(live) == reply_verdict(state, pooled=pooled) == pooled.words
     assert is_it_helping(live_state(state)) == reply_verdict(state) == "Too short to time."
+    head = InspectorHead()
+    for low, is_clear in ((1.2, True), (0.9, False)):
+        head.show_live(live_state(state, pooled._replace(spread=Spread(1.3, low, 1.8))))
+        assert (head.question.text(), head.gauge._is_clear) == ("Did guessing help lately?", is_clear)
