@@ -75,11 +75,11 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     received = shown(qtbot, control)
     control.show_pace(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
-    assert control.text() == "View: slow"
+    assert control.text() == "View: slow motion"
     assert "8 rounds of guesses a second" in control.toolTip()
     tall = control.popover.height()
     control.show_pace(PlaybackSpeed("live", 8.0), None)
-    assert (control.text(), control.slider.isHidden()) == ("View: live", True)
+    assert (control.text(), control.slider.isHidden()) == ("View", True)
     assert control.popover.height() < tall  # nothing is left where the slider was
     control.slider.setValue(2)
     control.kinds.buttons[1].click()
@@ -89,11 +89,16 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
 def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
     control = ViewButton()
     received = shown(qtbot, control)
-    control.show_choices(dict.fromkeys(control.switches, False) | {"theme": "light"})
-    for switch in control.switches.values():
-        switch.click()
-    control.themes.buttons[2].click()
-    assert received == [*({field: True} for field in control.switches), {"theme": "dark"}]
+    control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
+    control.marks.click()
+    for kept in (*control.keeping.buttons[:2], control.themes.buttons[2]):
+        kept.click()
+    assert received == [
+        {"colours": True},
+        {"keep_wrong_guesses": None},
+        {"keep_wrong_guesses": True},
+        {"theme": "dark"},
+    ]
 
 
 def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:
