@@ -18,10 +18,10 @@ namespace ggml::cpu::wide {
 // Sapphire Rapids the second level alone, 8 KB ahead, takes 1.1 to 1.25 times as long, and past the caches (`prefetchnta`,
 // as weights are read once) 1.6 to 1.9 times.
 template <int BYTES> WIDE_INLINE void fetch_ahead(const uint8_t * p) {
-    constexpr int FAR = 3072, NEAR = 512;
+    constexpr int INTO_L2 = 3072, INTO_L1 = 512;
     each<(BYTES + 63) / 64>([&](auto i) WIDE_LAMBDA {
-        fetch_far(p + FAR + i * 64);
-        fetch_near(p + NEAR + i * 64);
+        fetch_far(p + INTO_L2 + i * 64);
+        fetch_near(p + INTO_L1 + i * 64);
     });
 }
 
