@@ -51,6 +51,7 @@ SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
 NOT_SETTINGS = frozenset((
     "pair", "target", "drafter", "recent_targets", "show_chats", "show_inspector", "presets", "full_mode",
     "rounds_per_s", "models_folder", "contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies",
+    "last_tok_per_s",
 ))  # fmt: skip
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
