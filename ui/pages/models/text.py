@@ -292,9 +292,9 @@ def reason_words(verdict: DrafterVerdict) -> str:
 
 SENTENCES = (
     tr_noop("Included. Tiny and often wrong, but you see every guess."),
-    tr_noop("The smallest that can chat, in fluent English: 33 % of our sixty everyday questions right."),
-    tr_noop("Short questions, small programs, many languages: 62 % of our sixty everyday questions right."),
-    tr_noop("For everyday questions as well as code: 92 % of our sixty everyday questions right."),
+    tr_noop("The smallest that can chat, in English: answers 33 % of our 60 test questions right."),
+    tr_noop("Short questions and small programs: answers 62 % of our 60 test questions right."),
+    tr_noop("Everyday questions and code: answers 92 % of our 60 test questions right."),
     tr_noop("For short English questions and rewriting, on a machine with little memory."),
     tr_noop("Many languages in little memory. Its drafter is nearly its own size, so guessing helps little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),

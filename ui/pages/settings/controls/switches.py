@@ -56,6 +56,8 @@ class GuessingControl(Control):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.button = GuessingButton(self)
+        self.button.setObjectName("choiceButton")
+        self.button.setMinimumWidth(CHOICE_PX)
         self.row.addWidget(self.button)
 
     def show_value(self, value: object) -> None:
