@@ -43,7 +43,6 @@ STANDARD_LENGTH = 4
 
 _AUTO_OFF = (("auto", "auto"), ("off", 0))
 _ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
-_LENGTHS = tuple(RowChoice(k, _ALWAYS, "K = {value}") for k in range(1, LONGEST_SHOWN + 1))
 _TREES = tuple(RowChoice(n, _ALWAYS) for n in (2, 4, 8, 16))
 
 
@@ -158,19 +157,10 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             tr_noop("draft_length must be auto, or from 0 (off) to {most}, not {found}"),
             flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)", said=_AUTO_OFF),
             row=Row(
-                "guessing",
+                "ahead",  # The window shows it together with the switch.
                 tr_noop("How many tokens ahead"),
                 tr_noop("A longer guess saves more where it is right and costs more where it is wrong."),
                 "draft_length (K)",
-                choices=(
-                    RowChoice(
-                        None,
-                        tr_noop("The pair’s default"),
-                        tr_noop("4 for the starter, when it helps for all others"),
-                    ),
-                    RowChoice("auto", tr_noop("When it helps"), tr_noop("Measured while it runs")),
-                    *_LENGTHS,
-                ),
             ),
             kept_values=((None, 0),),
         ),

@@ -55,7 +55,7 @@ class ModelsController(QObject):
         self._conversation, self._library = services.conversation, services.library
         self._preferences = services.preferences_file
         self._pages, self._banner, models = window.pages, window.banner, window.commands["models"]
-        self.state = ModelsState()
+        self.state = ModelsState(measured=services.preferences.last_tok_per_s)
         self._section = ""
         self.is_awaited = False
         self._page: ModelsPage | None = None
@@ -155,9 +155,12 @@ class ModelsController(QObject):
         self._set_state(replace(self.state, **changes))
 
     def _measure(self, event: Finished) -> None:
-        """Keeps how fast the open model wrote."""
+        """Keeps how fast the open model wrote, also for the next start; only the newest models are kept."""
         if speed := event.stats.tok_per_s:
-            self._set_state(replace(self.state, measured={**self.state.measured, self.state.open_target: speed}))
+            others = {file: each for file, each in self.state.measured.items() if file != self.state.open_target}
+            measured = dict([*others.items(), (self.state.open_target, round(speed, 1))][-MOST_MEASURED:])
+            self._preferences.change(last_tok_per_s=measured)
+            self._set_state(replace(self.state, measured=measured))
 
     @Slot()
     def judge_drafters(self) -> None:
@@ -214,6 +217,7 @@ def _target_of(pair: PairFiles) -> str:
 
 
 OPEN_MODELS = "open_models"
+MOST_MEASURED = 32
 
 
 def download_ended(event: DownloadEnded) -> Notice:

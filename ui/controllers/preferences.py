@@ -33,6 +33,7 @@ from ui.widgets.boxes import pause
 from ui.widgets.page import ScrollPosition
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
+from ui.window.top_bar import GuessingButton
 
 if TYPE_CHECKING:
     from ui.pages.settings.settings_page import SettingsPage
@@ -50,6 +51,7 @@ SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
 NOT_SETTINGS = frozenset((
     "pair", "target", "drafter", "recent_targets", "show_chats", "show_inspector", "presets", "full_mode",
     "rounds_per_s", "models_folder", "contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies",
+    "last_tok_per_s",
 ))  # fmt: skip
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
@@ -134,7 +136,7 @@ class PreferencesController(QObject):
         """Shows the draft length of a new pair, which applies until the user chooses one."""
         if draft_length:
             self._pairs_length = draft_length
-            self._show_guessing()
+            self.show_guessing()
         self._is_starter = pair_id == STARTER
         self._apply_speed()
         self._show_appearance()
@@ -161,7 +163,7 @@ class PreferencesController(QObject):
         """Updates what shows these fields."""
         kept = self.preferences
         if names & GUESSING:
-            self._show_guessing()
+            self.show_guessing()
         if names & APPEARANCE:
             self._apply_appearance()
         if names & PACE:
@@ -186,10 +188,12 @@ class PreferencesController(QObject):
             words = tr("The new size applies when you restart Draftlight.")
             self._window.pages.show_notice(Notice(words, grave=False))
 
-    def _show_guessing(self) -> None:
+    def show_guessing(self) -> None:
+        """Shows whether it is guessed, and how far."""
         kept = self.preferences
         length, is_lenient = kept.draft_length or self._pairs_length, kept.verify == "lenient"
-        self._window.top_bar.guessing.show_choice(kept.guessing, length, is_lenient=is_lenient)
+        for each in self._window.findChildren(GuessingButton):  # in the bar, and in the settings while they are open
+            each.show_choice(kept.guessing, length, is_lenient=is_lenient)
 
     def _show_appearance(self) -> None:
         self._window.top_bar.view.show_choices({name: self.preferences.value(name) for name in APPEARANCE})
@@ -299,6 +303,7 @@ class SettingsController(QObject):
         page.contents.chosen.connect(self._remember_section)
         page.storage.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
+        self._choices.show_guessing()
         return page
 
     @Slot(str)

@@ -1,19 +1,21 @@
 """A transcript outside the chat: one reply as it comes, as it is played again, or as it was at some moment.
 
 The replay, the race, the comparison, the versions and the lesson show their replies with it. The game and the
-clips paint text by themselves, with the same layout and the same marks: `text_layout` and `scene_of`.
+clips paint by themselves, with the same layouts and the same marks: `text_layout`, `page_layout` and `scene_of`.
 """
 
 from __future__ import annotations
 
 from math import inf
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.markdown.layout.markdown_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
+from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
 from ui.transcript.text.display_options import DisplayOptions
@@ -44,12 +46,24 @@ class ReplyStage(TranscriptView):
         self.begin_reply(generation_id, title)
 
 
+F = TypeVar("F", bound=MarkdownFlow)
+
+
 def text_layout(font: QFont, width_px: float = 0.0) -> RawLayout:
-    """Returns an empty layout for a picture: wrong guesses stay, and nothing changes gradually.
+    """Returns an empty layout of text as it was written, for a picture."""
+    return _still(RawLayout(font), width_px)
+
+
+def page_layout(font: QFont, width_px: float) -> MarkdownFlow:
+    """Returns an empty page of Markdown, for a picture."""
+    return _still(MarkdownFlow(font), width_px)
+
+
+def _still(flow: F, width_px: float) -> F:
+    """Returns a layout in which wrong guesses stay, and nothing changes gradually.
 
     A picture is kept, so it waits for all of its text, however busy the machine is.
     """
-    flow = RawLayout(font)
     flow.at_once_s = inf
     flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
     if width_px:
@@ -59,4 +73,4 @@ def text_layout(font: QFont, width_px: float = 0.0) -> RawLayout:
 
 def scene_of(palette: Palette) -> Scene:
     """Returns the colours of a picture of text, in which nothing is selected."""
-    return Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
+    return Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent), PageColours.of(palette))

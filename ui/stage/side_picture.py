@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import islice, takewhile
 from math import inf
@@ -16,13 +16,14 @@ from ui.i18n.language import tr
 from ui.stage.clip_content import ClipMoment, ClipSide
 from ui.stage.lettering import lettered, write_line
 from ui.stage.race_result import duration
-from ui.stage.reply_stage import scene_of, text_layout
+from ui.stage.reply_stage import page_layout, scene_of
 from ui.theme.palette import Palette
+from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.layout.page_painter import PageColours, paint_page
 from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
 from ui.transcript.text.fade import LONG_AGO_S
-from ui.transcript.text.paragraph import Paragraph
 from ui.widgets.picture import FINISH_PX, finish_line
 
 SIZES_PX = (17, 15, 13)
@@ -56,7 +57,7 @@ class SidePicture:
         self._width, self._room = width, height - TEXT_TOP
         self._scene = scene_of(palette)
         self._times = [moment.at_ms for moment in side.moments]
-        self._flow = text_layout(lettered(SIZES_PX[-1]), width)
+        self._flow = page_layout(lettered(SIZES_PX[-1]), width)
         self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
         self._tokens, self._is_done, self._is_over = 0, False, False
         self.end_share = 1.0
@@ -68,7 +69,7 @@ class SidePicture:
         self._is_done, self._is_over = at_ms >= self.side.decode_ms, at_ms == inf
         self._at_ms = min(at_ms, self.side.decode_ms)
         if moment is not None:
-            self._flow.show(moment.marks, moment.pending, LONG_AGO_S)
+            self._flow.show(moment.marks, moment.pending, LONG_AGO_S, not self._is_done)
         else:
             self._flow.show(MarkRow(), (), LONG_AGO_S)
         if at_ms == inf:
@@ -138,7 +139,9 @@ class SidePicture:
         shown = self._below - self._above
         painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown))
         painter.translate(0, TEXT_TOP - self._above)
-        paint_text(painter, self._flow, QRectF(0, self._above, self._width, shown), self._scene)
+        visible = QRectF(0, self._above, self._width, shown)
+        paint_page(painter, self._flow, visible, PageColours.of(self._palette), None)
+        paint_text(painter, self._flow, visible, self._scene)
         painter.restore()
 
     def fitting_px(self) -> int:
@@ -147,7 +150,7 @@ class SidePicture:
         if sum(len(mark.text) for mark in end) > MOST_IN_WHOLE:
             return SIZES_PX[-1]
         for pixels in SIZES_PX:
-            flow = text_layout(lettered(pixels), self._width)
+            flow = page_layout(lettered(pixels), self._width)
             flow.show(end, (), LONG_AGO_S)
             if flow.height <= self._room:
                 return pixels
@@ -160,16 +163,16 @@ class SidePicture:
 
     def set_text_px(self, pixels: int) -> None:
         """Sets the size of the letters, which is the same in both sides."""
-        self._flow = text_layout(lettered(pixels), self._width)
+        self._flow = page_layout(lettered(pixels), self._width)
 
     def _rows(self) -> list[TextRow]:
-        return [row for paragraph in self._flow.paragraphs for row in _rows_of(paragraph)]
+        return [row for block in self._flow.sets for row in rows_of(block)]
 
     def _newest_rows(self) -> list[TextRow]:
-        """Returns the rows of the last paragraphs, as far as they can be seen."""
-        rows, paragraphs = list[TextRow](), reversed(self._flow.paragraphs)
-        while (paragraph := next(paragraphs, None)) is not None:
-            rows = [*_rows_of(paragraph), *rows]
+        """Returns the rows of the last blocks, as far as they can be seen."""
+        rows, blocks = list[TextRow](), reversed(self._flow.sets)
+        while (block := next(blocks, None)) is not None:
+            rows = [*rows_of(block), *rows]
             if rows and rows[-1].bottom - rows[0].top > self._room:
                 break
         return rows
@@ -216,11 +219,21 @@ def _newest(rows: list[TextRow], room: float) -> int:
     return max(0, first)
 
 
-def _rows_of(paragraph: Paragraph) -> list[TextRow]:
-    refused = [span.start for span in paragraph.spans if span.mark.verdict == "rejected"]
-    rows = list[TextRow]()
-    for line in paragraph.lines:
-        count = bisect_left(refused, line.end) - bisect_left(refused, line.start)
-        top = paragraph.top + line.top
-        rows.append(TextRow(top, top + line.height, count))
-    return rows
+def rows_of(block: SetBlock) -> list[TextRow]:
+    """Returns a block's lines, the first and the last with what is around them: a table's frame, the head of code.
+
+    Lines beside each other, of a table's row, are one.
+    """
+    if not block.is_shown:
+        return []
+    rows = [TextRow(block.top, block.top, 0)]
+    for piece in block.pieces:
+        refused = [span.start for span in (*piece.spans, *piece.notes) if span.mark.verdict == "rejected"]
+        for line in piece.lines:
+            top, bottom = piece.top + line.top, piece.top + line.top + line.height
+            count = sum(line.start <= start < line.end for start in refused)
+            while rows and (top < rows[-1].bottom - 1.0 or rows[-1].bottom == block.top):
+                beside = rows.pop()
+                top, bottom, count = min(beside.top, top), max(beside.bottom, bottom), beside.refused + count
+            rows.append(TextRow(top, bottom, count))
+    return [*rows[:-1], rows[-1]._replace(bottom=block.bottom)]

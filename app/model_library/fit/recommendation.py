@@ -1,6 +1,6 @@
 """Which pairs of the catalogue suit this machine: a verdict with numbers for each, and two to get.
 
-"Quick" is small enough to be here in minutes and answers in seconds, "best" is the largest that is not waited for.
+"Quick" is small enough to be here in minutes, "best" is the largest that is not waited for.
 Neither takes more than half of the memory. A pair that is installed is judged by its files' headers (`memory_fit.py`).
 Any other is judged by the catalogue: sizes of files, the cache of one token, and an allowance for the rest. That is
 called an estimate.
@@ -44,7 +44,7 @@ ALLOWANCE_BYTES = 600_000_000
 
 QUICK_BYTES = 400_000_000, 2_100_000_000
 
-QUICK = translatable("the quick one, which answers in seconds")
+QUICK = translatable("quick to download")
 BEST = translatable("the largest that writes faster than you read and leaves half of the memory free")
 
 FilesOf = Callable[[CatalogueEntry], PairFiles | None]

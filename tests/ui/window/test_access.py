@@ -74,12 +74,13 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
     stage.window.commands["settings"].trigger()
     page = stage.parts.settings.page
     controls = {row.setting.field: row.control for view in page.views for row in view.rows}
-    assert role_of(controls["guessing"].switch) == QAccessible.Role.CheckBox
+    assert role_of(controls["notify"].switch) == QAccessible.Role.CheckBox
     assert role_of(controls["temperature"].slider) == QAccessible.Role.Slider
     assert role_of(controls["temperature"].field) == QAccessible.Role.SpinBox
     assert role_of(controls["system"].edit) == QAccessible.Role.EditableText
     assert role_of(stage.window.composer.edit) == QAccessible.Role.EditableText
-    assert controls["guessing"].switch.accessibleName() == "Guessing"
+    assert controls["notify"].switch.accessibleName() == "Notify me when a long reply is done"
+    assert controls["guessing"].button.accessibleName() == stage.window.top_bar.guessing.accessibleName()
 
 
 @pytest.mark.usefixtures("own_window")

@@ -37,6 +37,7 @@ _ON_WINDOW = (
     "chosen_line", "lenient_line", "accent", "chip",
 )  # fmt: skip
 _ON_OWN_GROUND = (
+    ("text", "sidebar"),
     ("text", "accepted_ground"),
     ("accepted_line", "accepted_ground"),
 )

@@ -8,12 +8,15 @@ outside; it is shown as it is.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.setting import (
     ChoiceKind,
     FamilyKind,
     Group,
+    GuessingKind,
     NumberKind,
     Section,
     Setting,
@@ -127,7 +130,7 @@ KEPT = rows_of("storage")
 REPLIES = Group(
     "",
     (
-        *rows_of("switch"),
+        *(replace(switch, kind=GuessingKind()) for switch in rows_of("switch")),
         Setting(
             "colours",
             tr_noop("Show what was guessed"),

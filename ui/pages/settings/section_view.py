@@ -19,7 +19,7 @@ from ui.i18n.language import tr
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.long_lists import DeviceControl, FamilyControl
 from ui.pages.settings.controls.number import NumberControl
-from ui.pages.settings.controls.switches import ChoiceControl, Control, SegmentsControl, SwitchControl
+from ui.pages.settings.controls.switches import ChoiceControl, Control, GuessingControl, SegmentsControl, SwitchControl
 from ui.pages.settings.controls.text import SchemaControl, TextControl
 from ui.pages.settings.setting import Group, Section, Setting, SwitchKind, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
@@ -45,6 +45,8 @@ def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
             return FamilyControl(setting, parent)
         case kinds.DeviceKind():
             return DeviceControl(setting, parent)
+        case kinds.GuessingKind():
+            return GuessingControl(parent)
         case kinds.TextKind():
             return (SchemaControl if kind.is_json else TextControl)(setting, kind.placeholder, parent)
 
@@ -54,9 +56,9 @@ NOTHING_SHOWN = object()
 
 
 class SettingRow(QWidget):
-    """Signals: `changed(field, value)` when the user chose something else."""
+    """Signals: `changed(dict)` with fields of the preferences when the user chose something else."""
 
-    changed = Signal(str, object)
+    changed = Signal(dict)
 
     def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +78,8 @@ class SettingRow(QWidget):
         self._title = row(None, 8, self.words, self.term, self.reset, STRETCH)
         self._box = row(self, 24, (column(None, 4, self._title, self.sentence), 1), self.control)
         self.set_narrow(False)
+        if isinstance(self.control, GuessingControl):
+            self.control.button.chosen.connect(lambda changes: self.changed.emit(changes))
         self.control.chosen.connect(self._on_chosen)
         self.reset.clicked.connect(self._on_reset)
 
@@ -101,7 +105,7 @@ class SettingRow(QWidget):
         if value != self._value or type(value) is not type(self._value):
             self._value = value
             self.control.show_value(value)
-        self.reset.setVisible(value != self.setting.usual)
+        self.reset.setVisible(any(kept.value(name) != usual for name, usual in self.setting.usual.items()))
 
     def focus_control(self) -> None:
         """Moves the keyboard focus to the control."""
@@ -117,13 +121,13 @@ class SettingRow(QWidget):
     @Slot(object)
     def _on_chosen(self, value: object) -> None:
         self._value = value
-        self.changed.emit(self.setting.field, value)
+        self.changed.emit({self.setting.field: value})
 
     @Slot()
     def _on_reset(self) -> None:
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
         self._value = NOTHING_SHOWN  # An unfinished or invalid text is dropped too.
-        self.changed.emit(self.setting.field, self.setting.usual)
+        self.changed.emit(self.setting.usual)
 
 
 BETWEEN_ROWS_PX = 20
@@ -164,7 +168,7 @@ class SectionView(QWidget):
             self._column.addWidget(title)
         rows = [SettingRow(setting, self) for setting in group.settings]
         for each in rows:
-            each.changed.connect(lambda field, value: self.changed.emit({field: value}))
+            each.changed.connect(self.changed)
             self._column.addWidget(each)
         self.rows += rows
         self._groups.append((title, rows))

@@ -63,7 +63,12 @@ class DeviceKind:
     """Where models compute: of its own accord, the processor, or graphics cards of this machine by name."""
 
 
-Kind = SwitchKind | ChoiceKind | NumberKind | FamilyKind | TextKind | DeviceKind
+@dataclass(frozen=True, slots=True)
+class GuessingKind:
+    """Whether the drafter guesses and how many tokens ahead: the same button as in the bar at the top."""
+
+
+Kind = SwitchKind | ChoiceKind | NumberKind | FamilyKind | TextKind | DeviceKind | GuessingKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +84,10 @@ class Setting:
     full_only: bool = False
 
     @property
-    def usual(self) -> object:
-        """Its value when the app is new."""
-        return Preferences().value(self.field)
+    def usual(self) -> dict[str, object]:
+        """The fields that it sets, its own first, and their values when the app is new."""
+        fields = (self.field, "draft_length") if isinstance(self.kind, GuessingKind) else (self.field,)
+        return {name: Preferences().value(name) for name in fields}
 
     @property
     def is_wide(self) -> bool:

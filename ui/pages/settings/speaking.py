@@ -32,7 +32,7 @@ def words_of(setting: Setting) -> str:
     """Returns all words that it can be found by."""
     shown = in_words(setting)
     return " ".join(
-        part for each in (setting, shown) for part in (each.words, each.sentence, each.term, each.field, each.also)
+        part for each in (setting, shown) for part in (each.words, each.sentence, each.term, *each.usual, each.also)
     )
 
 

@@ -34,7 +34,8 @@ class TokenDetails:
     """All that is known of one token. Its round had `guesses` guesses and wrote `tokens` tokens.
 
     `plain_ms` is the time of a plain round here, measured in this reply; None where it was not. `plain_is_sum` is true
-    where it is the reply's own final figure.
+    where it is the reply's own final figure. `behind` is the text of the guesses after a wrong one; `others_here` are
+    the other wrong guesses at its place in the text, in their order.
     """
 
     mark: Mark
@@ -48,6 +49,7 @@ class TokenDetails:
     verify: Verify
     plain_ms: float | None
     behind: str = ""
+    others_here: tuple[Mark, ...] = ()
 
 
 _OFF_THE_TEXT = ("pending", "unreached", "beside")

@@ -28,6 +28,11 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff
 _START = attrgetter("start")
 
 
+def holds_right_to_left(text: str) -> bool:
+    """Returns whether some letters of a text run from right to left."""
+    return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+
+
 def without_ligatures(font: QFont) -> QFont:
     """Returns the font without ligatures: "->" and "!=" stay two letters, as they were written."""
     exact = QFont(font)
@@ -114,7 +119,7 @@ class Paragraph:
             self._text, self._kept_length = text, kept
             option = self._option(font)
             is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
-            self._runs_right_to_left = is_from_right or (not text.isascii() and bool(_RIGHT_TO_LEFT.search(text)))
+            self._runs_right_to_left = is_from_right or holds_right_to_left(text)
             self.layout = QTextLayout(text, font)
             self.layout.setCacheEnabled(True)
             self.layout.setTextOption(option)
@@ -126,12 +131,20 @@ class Paragraph:
 
     def _option(self, font: QFont) -> QTextOption:
         """Returns options that align a line by its own script: words of a right-to-left script begin at the right."""
-        option, is_from_right = QTextOption(), runs_from_right(self._text or "")
+        option, is_from_right = QTextOption(), runs_from_right(self._deciding_text)
         option.setTextDirection(Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight)
         option.setAlignment(Qt.AlignmentFlag.AlignRight if is_from_right else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
         return option
+
+    @property
+    def _deciding_text(self) -> str:
+        """The words whose first letter with a direction decides at which side it begins: no guess turns them around."""
+        text = self._text or ""
+        if text.isascii():
+            return text
+        return "".join(span.text for span in self.spans if span.mark.is_kept) or text
 
     def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
         """Returns how parts of the text differ in their font; in this class none does."""

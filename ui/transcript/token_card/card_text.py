@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.events import LikelyTokens, TopToken
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import guesser, percent
 from ui.transcript.state.explanations import explain, quoted, short_percent
@@ -146,6 +147,17 @@ def behind_line(details: TokenDetails) -> str:
     return tr("Guessed after it, not looked at: {words}", words=quoted(details.behind)) if details.behind else ""
 
 
+def others_line(details: TokenDetails) -> str:
+    """Returns the other wrong guesses of its wedge, each with what the model wrote; "" where there are none."""
+    words = [
+        tr("{guess} in place of {token}", guess=quoted(each.text), token=quoted(each.other))
+        if each.other
+        else quoted(each.text)
+        for each in details.others_here
+    ]
+    return tr("Also guessed wrong here: {words}", words=joined(words)) if words else ""
+
+
 def cost_line(details: TokenDetails) -> str:
     """Returns what the round cost and saved, by the plain speed measured in this reply."""
     ms = details.draft_ms + details.verify_ms
@@ -198,7 +210,8 @@ def role(look: LikelyTokens, token_id: int) -> Role:
 def announced(details: TokenDetails) -> str:
     """Returns what a screen reader says of a token that a key has reached."""
     chances_told = ". ".join(f"{label}: {figure}" for label, figure in chances(details))
-    return " ".join(filter(None, (explain(details.mark), chances_told or missing_line(details))))
+    told = (explain(details.mark), chances_told or missing_line(details), others_line(details))
+    return " ".join(filter(None, told))
 
 
 def spoken(details: TokenDetails) -> str:
@@ -209,8 +222,7 @@ def spoken(details: TokenDetails) -> str:
         sentences.append(f"{heading_of_list(details.look)}: {likely}")
         if outside := outside_line(details):
             sentences.append(outside)
-    if behind := behind_line(details):
-        sentences.append(behind)
+    sentences += filter(None, (behind_line(details), others_line(details)))
     return ". ".join([*sentences, cost_line(details)])
 
 

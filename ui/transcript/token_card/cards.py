@@ -8,6 +8,7 @@ The menu of other words for a token has what the card offers to the mouse, for t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
@@ -73,7 +74,7 @@ class TokenCards(QObject):
         self.token_pointed_at.emit(reply.about.message_id, mark)
         if self.is_pinned:
             return
-        details = details_of(reply.state, mark) if mark is not None else None
+        details = _details(reply, mark) if mark is not None else None
         if details is None:
             self.close()
             return
@@ -85,7 +86,7 @@ class TokenCards(QObject):
 
     def show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
         """Shows the card at once, after a click or a key; what a key has reached is said to screen readers."""
-        details = details_of(reply.state, mark)
+        details = _details(reply, mark)
         if not pinned:
             words = explain(mark) if details is None else announced(details)
             announce(reply.pane, words)
@@ -141,6 +142,12 @@ class TokenCards(QObject):
 
     def _in_window(self, rect: QRect, pane: QWidget) -> QRect:
         return QRect(pane.mapTo(self._view.window(), QPoint(rect.topLeft())), rect.size())
+
+
+def _details(reply: ReplyWidget, mark: Mark) -> TokenDetails | None:
+    """Returns what is known of a token, with the wrong guesses that share its wedge."""
+    details = details_of(reply.state, mark)
+    return None if details is None else replace(details, others_here=reply.pane.flow.others_at(mark))
 
 
 def open_word_menu(reply: ReplyWidget, mark: Mark, near: QRect) -> None:

@@ -117,6 +117,8 @@ class TokenCard(QWidget):
         if details is None:
             return 0
         y = self._head(painter, details, PAD - 2)
+        if others := words.others_line(details):
+            y = self._text(painter, f"{others}.", y, self._colours.text) + 4
         if self.choice is not None:
             y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y, self._colours.text) + 4
         for label, figure in words.chances(details) if self.is_full or details.look is None else ():

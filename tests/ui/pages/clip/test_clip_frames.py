@@ -1,6 +1,7 @@
 """The pictures of a clip: both sides run, the last one shows marks and verdict, in every theme and direction."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import inf
 
 import numpy as np
@@ -142,6 +143,25 @@ def test_a_very_long_reply_is_laid_out_in_small_letters_without_trying_larger_on
     list(frames.paint(len(frames.steps) // 2))
     list(frames.paint(len(frames.steps) - 1))
     assert QColor(LIGHT.rejected_line).getRgb()[:3] in colours_in(frames.last)
+
+
+MARKDOWN = ("## Two|~ three=> ways\n\nUse", " **|bold|**|~x=> and `code`:\n\n", "1.| one=>\n2.", " two|~ too=>.\n\n")
+TABLE = "| a | b |\n|---|---|\n| one two three four five six seven eight | two |\n\nEnd"
+
+
+def test_markdown_is_painted_as_in_the_transcript_without_its_signs() -> None:
+    side = SidePicture(told((*MARKDOWN, f"=>{TABLE}")).sides[1], LIGHT, 200.0, 600.0)
+    side.show(inf)
+    text = "\n".join(piece.text for piece in side._flow.paragraphs)
+    assert not any(sign in text for sign in "#*`|")
+    assert "bold" in text
+    rows = side._rows()
+    assert all(above.bottom <= below.top for above, below in pairwise(rows))  # The cells of a table's row are one.
+    assert sum(row.refused for row in rows) == 3
+    blocks = [block.block.kind for block in side._flow.sets]
+    assert (blocks[0], blocks[-2:]) == ("heading", ["table", "paragraph"])
+    table = side._flow.sets[-2]
+    assert [row for row in rows if table.top <= row.top < table.bottom][-1].bottom == table.bottom
 
 
 ROWS = [TextRow(20.0 * number, 20.0 * number + 20.0, refused) for number, refused in enumerate((0, 0, 0, 2, 1, 0, 1))]

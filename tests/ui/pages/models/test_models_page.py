@@ -38,11 +38,14 @@ from app.model_library.events import (
 )
 from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
+from app.settings.preferences import Preferences
 from models.checks.drafter_check import TargetMatch
-from tests.ui.fakes import opened
+from tests.ui.conftest import Opener
+from tests.ui.fakes import begun, ended, opened, stats
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import (
     RUNNING,
+    FakeLibrary,
     drafter,
     estimated,
     installed,
@@ -118,6 +121,21 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
     assert EstimateMemory(asked_pair) in models_stage.library.sent_commands
     models_stage.handle(estimated(asked_pair))
     assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, takes about 6 GB."
+
+
+def test_how_fast_a_model_wrote_is_kept_for_the_next_start(models_stage: ModelsStage, open_stage: Opener) -> None:
+    pair = PairFiles("big", "Big Model", "/m/big.gguf")
+    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
+        models_stage.conversation.publish(opened(pair), *begun(), *ended())
+    speed = round(stats().tok_per_s or 0.0, 1)
+    kept = models_stage.preferences_file.current.last_tok_per_s
+    assert kept["/m/big.gguf"] == speed > 0.0
+    again = open_stage(Preferences(last_tok_per_s=kept), library=FakeLibrary())
+    again.handle(installed(target()), opened(pair))
+    again.window.commands["models"].trigger()
+    page = again.parts.models.page
+    assert page is not None
+    assert f"{speed:g} tokens a second here, measured" in view(page.mine.rows, "big").words.text()
 
 
 def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: ModelsStage) -> None:

@@ -70,7 +70,7 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
         models_stage.window.transcript.invitation.models_requested.emit()
     card = card_of(models_stage)
     leads = [row.lead for row in card.rows.rows]
-    assert leads == ["Quick: answers in seconds", "Best for this computer"]
+    assert leads == ["Quick to download", "Best for this computer"]
     press(card, "get")
     quick = card.rows.rows[0].id
     assert models_stage.library.asked(GetPair) == [(quick,)]

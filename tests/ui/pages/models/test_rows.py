@@ -50,7 +50,7 @@ def after(*events: ModelEvent) -> ModelsState:
 def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     state = after(offers(8.0))
     quick, best = cards(state)
-    assert (quick.lead, best.lead) == ("Quick: answers in seconds", "Best for this computer")
+    assert (quick.lead, best.lead) == ("Quick to download", "Best for this computer")
     assert quick.is_card
     assert quick.verdict == "fits"
     (get,) = quick.actions
@@ -66,6 +66,20 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
         assert bool(consent and consent.accept) == (not free), row
     assert not {quick.id, best.id, STARTER} & {row.id for row in others}
     assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
+
+
+def test_a_slow_model_says_so_by_an_estimate_and_then_by_what_was_measured() -> None:
+    found = offers(8.0)
+    slow = tuple(msgspec.structs.replace(fit, most_tok_per_s=4.0) for fit in found.choice.fits)
+    found = msgspec.structs.replace(found, choice=msgspec.structs.replace(found.choice, fits=slow))
+    state = after(found)
+    (card, *_), (row, *_) = cards(state), other_rows(state)
+    for each in (card, row):
+        assert "about 2 to 4 tokens a second, estimated" in each.details
+    here = msgspec.structs.replace(found, paths={card.id: ("/m/quick.gguf", "")})
+    (card, *_) = cards(replace(after(here), measured={"/m/quick.gguf": 3.14}))
+    assert "3.1 tokens a second here, measured" in card.details
+    assert "estimated" not in card.details + card.lead
 
 
 def test_what_the_catalogue_says_of_each_pair_can_be_translated() -> None:

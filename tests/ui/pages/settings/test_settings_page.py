@@ -13,6 +13,7 @@ from ui.controllers.preferences import NOT_SETTINGS
 from ui.pages.settings.catalogue import ALL, SECTIONS
 from ui.pages.settings.setting import NumberKind, Setting
 from ui.pages.settings.settings_page import SettingsPage
+from ui.window.top_bar import ALWAYS, OFF
 
 
 @pytest.fixture
@@ -42,13 +43,14 @@ def shown(page: SettingsPage) -> set[str]:
 
 def test_no_field_of_the_preferences_is_forgotten() -> None:
     elsewhere = NOT_SETTINGS
-    assert {setting.field for setting in ALL} | elsewhere == set(KEPT_FIELDS)
-    assert not {setting.field for setting in ALL} & elsewhere
+    here = {field for setting in ALL for field in setting.usual}
+    assert here | elsewhere == set(KEPT_FIELDS)
+    assert not here & elsewhere
 
 
 OTHERS = {
     "device": "cpu", "rpc": "tower:50052", "tree": 4, "keep_wrong_guesses": True,
-    "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
+    "theme": "dark", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
     "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
     "zoom": 125, "weights": "llama.cpp",
     "folders": "/home/me/notes", "unload_after_min": 15,
@@ -66,9 +68,22 @@ def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> N
         assert kept(page).value(field) == other, field
         page.choices.save()
         assert page.stage.services.preferences_file.current.value(field) == other, field
-        assert row.reset.isHidden() == (other == row.setting.usual), field
+        assert row.reset.isHidden() == (other == row.setting.usual[field]), field
         row.reset.click()
-        assert kept(page).value(field) == row.setting.usual, field
+        assert kept(page).value(field) == row.setting.usual[field], field
+
+
+def test_guessing_is_chosen_by_the_same_button_as_in_the_bar(page: SettingsPage) -> None:
+    row, bar = rows(page)["guessing"], page.stage.window.top_bar.guessing
+    here = row.control.button
+    here.kinds.buttons[ALWAYS].click()
+    here.lengths.buttons[5].click()
+    assert (kept(page).guessing, kept(page).draft_length, here.text()) == (True, 6, "Guessing: always")
+    bar.kinds.buttons[OFF].click()
+    assert here.text() == bar.text() == "Guessing: off"
+    row.reset.click()
+    assert (kept(page).guessing, kept(page).draft_length, here.text()) == (True, None, bar.text())
+    assert row.reset.isHidden()
 
 
 def another(setting: Setting, before: object) -> object:
@@ -126,7 +141,8 @@ def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
 
 
 SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
-            "bigger text": "reading_px", "언어": "language"}  # fmt: skip
+            "bigger text": "reading_px", "언어": "language",
+            "draft_length": "guessing"}  # fmt: skip
 
 
 def test_the_simple_mode_has_no_field_terms_and_says_what_it_leaves_out(page: SettingsPage) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import exp
 
 import pytest
+from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from app.traces.speed_text import lean
@@ -20,8 +21,21 @@ from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.token_details import details_of
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.mark_painter import Shapes
-from ui.transcript.token_card.card_text import behind_line
+from ui.transcript.token_card.card_text import behind_line, others_line
 from ui.transcript.view.transcript_view import TranscriptView
+
+
+def view_of(qtbot: QtBot, events: list[Event], *, is_raw: bool = False) -> TranscriptView:
+    """A reply whose wrong guesses stay."""
+    view = TranscriptView()
+    qtbot.addWidget(view)
+    view.resize(640, 250)
+    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
+    view.begin_reply(events[0].generation_id, "Starter")
+    for event in events:
+        view.apply(event)
+    view.show_frame()
+    return view
 
 
 def shown(view: TranscriptView) -> list[str]:
@@ -31,13 +45,7 @@ def shown(view: TranscriptView) -> list[str]:
 
 @pytest.mark.parametrize("is_raw", [False, True])
 def test_guesses_behind_a_wrong_one_are_in_the_text_of_raw_tokens_alone(qtbot: QtBot, is_raw: bool) -> None:
-    view = TranscriptView()
-    qtbot.addWidget(view)
-    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
-    view.begin_reply(EVENTS[0].generation_id, "Starter")
-    for event in EVENTS:
-        view.apply(event)
-    view.show_frame()
+    view = view_of(qtbot, EVENTS, is_raw=is_raw)
     assert "rejected" in shown(view)
     assert ("unreached" in shown(view)) == is_raw
 
@@ -80,14 +88,7 @@ def entries(legend: Legend) -> list[str]:
 
 def painted(qtbot: QtBot, events: list[Event], is_raw: bool) -> tuple[list[Shapes], int]:
     """The marks of a reply, and its letters' size."""
-    view = TranscriptView()
-    qtbot.addWidget(view)
-    view.resize(640, 250)
-    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
-    view.begin_reply(events[0].generation_id, "Starter")
-    for event in events:
-        view.apply(event)
-    view.show_frame()
+    view = view_of(qtbot, events, is_raw=is_raw)
     view.grab()
     flow = view.current_reply.pane.flow
     kept = [picture for piece in flow.paragraphs for picture in piece.pictures.values()]
@@ -113,6 +114,19 @@ def test_a_strike_spares_the_blank_before_a_word_and_a_line_s_end_is_a_wedge(qtb
     (first,) = [rect for one in shapes for _, rect in one.grounds][:1]
     assert strike.x1() > first.right() + 2
     assert sum(len(wedges) for one in shapes for wedges in one.wedges.values()) == 1
+
+
+def test_the_card_of_a_wedge_tells_all_of_its_wrong_guesses(qtbot: QtBot) -> None:
+    view = view_of(qtbot, [started(), *rounds(["An| un|~x=>believ", "~y=>able", " thing|~z=>."])])
+    flow = view.current_reply.pane.flow
+    first, second, third = (note.mark for piece in flow.paragraphs for note in piece.notes)
+    assert flow.others_at(third) == ()
+    view.cards.show_now(view.current_reply, first, QRect(0, 0, 9, 9), pinned=False)
+    details = view.cards.card.details
+    assert details is not None
+    assert details.others_here == (second,) == flow.others_at(first)
+    assert others_line(details) == "Also guessed wrong here: “y” in place of “able”"
+    assert others_line(details) in view.cards.card.accessibleDescription()
 
 
 # What guessing brought over the last replies of a pair, where one alone tells too little.

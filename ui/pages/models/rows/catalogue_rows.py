@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.model_library.events import Download
-from app.model_library.fit.verdicts import LEAST_TOK_PER_S
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from app.model_library.fit.verdicts import CatalogueFit
 
 FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Downloading")
-QUICK, BEST = tr_noop("Quick: answers in seconds"), tr_noop("Best for this computer")
+QUICK, BEST = tr_noop("Quick to download"), tr_noop("Best for this computer")
 CHECKED = tr_noop("Every file is checked against its checksum.")
 FREE_LICENCES = ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0", "unlicense")
 """Licences that ask nothing of users who only use a model."""
@@ -71,7 +70,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, is_main: bool
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_progress(fit, state) or _details(fit, state, full=False, is_card=bool(lead)),
+        details=_progress(fit, state) or _details(fit, state, full=False),
         tip=_details(fit, state, full=True),
         state=doing,
         verdict=fit.verdict,
@@ -126,11 +125,10 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
 
 
-def _details(fit: CatalogueFit, state: ModelsState, *, full: bool, is_card: bool = False) -> str:
+def _details(fit: CatalogueFit, state: ModelsState, *, full: bool) -> str:
     """Returns what is known of a pair in one line: its licence and its speed, or with `full` all of it.
 
-    Its size stands on the button. A card that says "answers in seconds" gives no estimate that contradicts it, but in
-    its tip. Once the model has written here, what was measured is said.
+    Its size stands on the button. Once the model has written here, what was measured takes the place of the estimate.
     """
     entry = fit.entry
     parts = []
@@ -146,8 +144,8 @@ def _details(fit: CatalogueFit, state: ModelsState, *, full: bool, is_card: bool
     target = state.offers.paths.get(entry.id, ("", ""))[0] if state.offers else ""
     if measured := state.measured.get(target):
         parts.append(text.measured_speed(measured))
-    elif fit.most_tok_per_s is not None and (full or not is_card or fit.most_tok_per_s >= LEAST_TOK_PER_S):
-        parts.append(text.expected_speed(fit.most_tok_per_s))
+    elif fit.most_tok_per_s is not None:
+        parts.append(tr("{speed}, estimated", speed=text.expected_speed(fit.most_tok_per_s)))
     if full and not (entry.verified and (entry.drafted_by is None or entry.drafted_by.verified)):
         parts.append(tr("not verified yet"))
     return joined(parts)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from ui.pages.settings import setting as kinds
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.widgets.choice_button import ARROW_PX, PADDING_PX, ChoiceButton, Segments, SwitchBox
+from ui.window.top_bar import GuessingButton
 
 CHOICE_PX, WIDEST_CHOICE_PX = 232, 280
 ROOM_BESIDE_PX = 2 * PADDING_PX + ARROW_PX + 4
@@ -47,6 +48,20 @@ class SwitchControl(Control):
         self.switch.setChecked(bool(value))
         self.switch.blockSignals(blocked)
         self.switch.update()
+
+
+class GuessingControl(Control):
+    """Has the button of the bar at the top, which the controller of the preferences keeps up to date."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.button = GuessingButton(self)
+        self.button.setObjectName("choiceButton")
+        self.button.setMinimumWidth(CHOICE_PX)
+        self.row.addWidget(self.button)
+
+    def show_value(self, value: object) -> None:
+        pass  # It depends on the pair too.
 
 
 class SegmentsControl(Control):

@@ -48,16 +48,17 @@ class SetBlock:
     """`pieces` in reading order, `top` and `height` on the page, `left` and `width` of what is inside its nest.
 
     `lines` are the words that the pieces were made from. `side` is True where it begins at the right
-    (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
-    `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
-    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `cell_px` is the size of a
-    table's letters.
+    (`block_direction`), of letters before the position `kept`: what comes behind are guesses. `is_final`: nothing to
+    come can change it. `columns` are a table's edges from left to right, `row_tops` from above. `frame` is what its
+    surroundings were when it was last positioned. `is_hidden` is folded reasoning. `is_placed`: its pieces are on the
+    page; else it only has a guessed height. `cell_px` is the size of a table's letters.
     """
 
     block: Block
     pieces: list[Fragment] = field(default_factory=list)
     lines: list[Words] = field(default_factory=list)
     side: bool | None = None
+    kept: int = 0
     top: float = 0.0
     height: float = 0.0
     left: float = 0.0
@@ -168,7 +169,7 @@ class SetBlock:
                 piece.forget_layout()
         font = QFont(font)
         font.setPixelSize(px)
-        is_mirrored = table_from_right(self.block, self.side)
+        is_mirrored = table_from_right(self.block, self.side, self.kept)
         self.columns = [max(0.0, self.width - sum(widths)) if is_mirrored else 0.0]
         for wide in reversed(widths) if is_mirrored else widths:
             self.columns.append(self.columns[-1] + wide)
@@ -248,10 +249,13 @@ def gap_before(before: Block | None, block: Block, px: float) -> float:
     return round(max(own, after, 1.0 if left_thought else 0.0) * px)
 
 
-def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[FragmentOptions, Words, str]]:
-    """Returns (setting, words, what a copy puts before them) of each piece of a block that begins at `side`."""
+def lines_to_set(block: Block, side: bool | None, kept: int) -> list[tuple[FragmentOptions, Words, str]]:
+    """Returns (setting, words, what a copy puts before them) of each piece of a block that begins at `side`.
+
+    Letters from the position `kept` on are guesses.
+    """
     if block.kind == "table":
-        is_mirrored = table_from_right(block, side)
+        is_mirrored = table_from_right(block, side, kept)
         return [
             (_cell(block, row, column, is_mirrored), cell, "\t" if column else "\n")
             for row, cells in enumerate(block.rows)

@@ -17,9 +17,12 @@ from ui.transcript.markdown.layout.formulas import Formula
 from ui.transcript.markdown.parsing.blocks import PLAIN, Style
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.line_breaking import LINE_HEIGHT, TextLine, broken, utf16_length
-from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
+from ui.transcript.text.paragraph import Paragraph, Span, holds_right_to_left, without_ligatures
 
 CODE_SCALE = 0.9
+_ISOLATE = "\u2068"
+"""Takes no room: up to the paragraph's end, the letters before it do not see those behind it."""
+
 _NEAR = 0.5
 """Wedges that would stand nearer to each other, in font sizes, are one."""
 
@@ -132,7 +135,7 @@ class Fragment(Paragraph):
         old_figures, old_notes = self.figures, self.notes
         self.spans, self.notes, self.styles, self.figures, self._shares, self.sources = [], [], [], [], [], []
         self.setting = setting
-        for atom in atoms:
+        for atom in _apart(atoms):
             self._write(atom)
         self.inks = [(start, end, ink) for start, end, style in self.styles if (ink := _ink(style, setting.ink))]
         if setting.ink and not self.styles:
@@ -251,6 +254,24 @@ class Fragment(Paragraph):
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
         below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
         return above, below
+
+
+def _apart(atoms: Sequence[Atom]) -> Sequence[Atom]:
+    """Returns the atoms with the guesses behind finished right-to-left words isolated.
+
+    They would else continue those words' row and push it aside, and it would come back where they are refused.
+    """
+    first = next((at for at, atom in enumerate(atoms) if atom.mark.verdict == "pending"), len(atoms))
+    if (
+        first == len(atoms)
+        or atoms[first].figure is not None
+        or not any(holds_right_to_left(atom.text) for atom in atoms[:first])
+    ):
+        return atoms
+    guess = atoms[first]
+    words = guess.text.lstrip(" ")
+    shown = guess.text[: len(guess.text) - len(words)] + _ISOLATE + words
+    return [*atoms[:first], guess._replace(text=shown, copied_text=guess.text), *atoms[first + 1 :]]
 
 
 def _tab(option: QTextOption) -> QTextOption.TabType:

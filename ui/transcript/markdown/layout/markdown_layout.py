@@ -229,7 +229,8 @@ class MarkdownFlow(PageLayout):
             stable = 0 if of.is_stale or of.block.kind != block.kind or of.block.nest != block.nest else self._stable
             of.block = block
             above = self.sets[index - 1] if index else None
-            of.side = side_of(block, above and above.block, above and above.side)
+            of.kept = self.tokens.kept
+            of.side = side_of(block, above and above.block, above and above.side, of.kept)
             self._setter.set(of, until, stable, px, bool(self.showing.keep_rejected))
             of.is_stale = False
             of.is_final = index < len(finished) and block.end <= self.tokens.kept and following < count

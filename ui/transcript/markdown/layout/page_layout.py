@@ -18,6 +18,7 @@ from ui.qt_runtime.frame_timer import work_s
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.hanging_guess import HangingGuess
+from ui.transcript.state.mark import Mark
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
@@ -207,6 +208,15 @@ class PageLayout:
                     if any(rect.contains(inside) for rect in paragraph.rects(span.start, span.end, line)):
                         return paragraph, span
         return None
+
+    def others_at(self, mark: Mark) -> tuple[Mark, ...]:
+        """Returns the other refused guesses of the wedge that a refused guess belongs to, in reading order."""
+        piece = next((one for one in self.paragraphs if any(note.mark is mark for note in one.notes)), None)
+        for line in piece.lines if piece is not None else ():
+            for _, notes in piece.wedges_of(line) if piece is not None else ():
+                if any(note.mark is mark for note in notes):
+                    return tuple(note.mark for note in notes if note.mark is not mark)
+        return ()
 
     def _note_at(self, point: QPointF) -> tuple[Fragment, Span] | None:
         for one in self.hanging:

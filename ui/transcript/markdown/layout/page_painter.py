@@ -48,8 +48,13 @@ class PageColours:
         )
 
 
-def paint_page(painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: PageColours, copied: str) -> None:
-    """Paints everything behind the letters. `copied` is the code that was copied a moment ago."""
+def paint_page(
+    painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: PageColours, copied: str | None
+) -> None:
+    """Paints everything behind the letters.
+
+    `copied` is the code that was copied a moment ago; None where none can be, in a picture.
+    """
     px = float(flow.font.pixelSize())
     shown = flow.sets_in(visible.top() - 3 * px, visible.bottom() + 3 * px)  # A gap's bar is the next block's.
     for one in shown:
@@ -58,7 +63,7 @@ def paint_page(painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: 
         _paint_bars(painter, flow, one, px, colours)
         match one.block.kind:
             case "code":
-                _paint_code(painter, flow, one, colours, copied != "" and code_of(flow, one) == copied)
+                _paint_code(painter, flow, one, colours, _copy_words(flow, one, copied))
             case "table":
                 _paint_table(painter, one, colours)
             case "rule":
@@ -118,7 +123,13 @@ def _continues(before: SetBlock, one: SetBlock, level: int) -> bool:
     return kinds == [nest.kind for nest in one.block.nest[: level + 1]]
 
 
-def _paint_code(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: PageColours, was_copied: bool) -> None:
+def _copy_words(flow: MarkdownFlow, one: SetBlock, copied: str | None) -> str:
+    if copied is None:
+        return ""
+    return tr("Copied") if copied and code_of(flow, one) == copied else tr("Copy")
+
+
+def _paint_code(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: PageColours, words: str) -> None:
     px = flow.font.pixelSize()
     ground = QRectF(one.left, one.top, one.width, one.height)
     above, below = one.block.part in ("middle", "last"), one.block.part in ("first", "middle")
@@ -136,8 +147,7 @@ def _paint_code(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: P
     header = QRectF(one.left + 0.75 * px, one.top, one.width - 1.5 * px, HEADER * px)
     language = one.block.language[:40] or tr("code", "the language of a block of code is not known")
     painter.drawText(header, _LEFT, language)
-    words = tr("Copied") if was_copied else tr("Copy")
-    painter.setPen(colours.inks["text" if was_copied else "muted"])
+    painter.setPen(colours.inks["text" if words == tr("Copied") else "muted"])
     painter.drawText(header, _RIGHT, words)
 
 

@@ -53,7 +53,7 @@ class Typesetter:
         if block.kind == "math" and (whole := self._display(of)) is not None:
             lines = [(FragmentOptions(align="center"), whole, "\n")]
         else:
-            lines = lines_to_set(block, of.side)
+            lines = lines_to_set(block, of.side, of.kept)
         inks = self._inks(of) if block.kind == "code" else []
         markers = [nest for nest in block.nest if nest.marker]
         for index, (setting, words, joint) in enumerate(lines):

@@ -2,6 +2,7 @@
 
 A list or a quote has one side, that of its first letter with a direction: the bullets of an Arabic list stay in one
 column, even where an item begins with a Latin word. A paragraph that is not an item's first decides by its own letters.
+Letters from `kept` on are guesses: they turn nothing around that has begun before them.
 Code is written from the left in every language and decides nothing; nor does a formula. The foldable reasoning block
 follows the window's direction.
 """
@@ -9,6 +10,7 @@ follows the window's direction.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from ui.i18n.direction import first_strong_of, window_from_right
 from ui.transcript.markdown.parsing.blocks import Block, Nest, words_of
@@ -20,7 +22,7 @@ BAR = 2.5
 _THOUGHT_BAR = 0.42
 
 
-def side_of(block: Block, before: Block | None, side_before: bool | None) -> bool | None:
+def side_of(block: Block, before: Block | None, side_before: bool | None, kept: int) -> bool | None:
     """Returns True where it begins at the right, None where no letter has decided yet.
 
     `before` is the block above it, with its side.
@@ -32,12 +34,18 @@ def side_of(block: Block, before: Block | None, side_before: bool | None) -> boo
             return side_before
     if block.kind in ("code", "math"):
         return None
-    return first_strong_of(run.text for words in words_of(block) for run in words)
+    return _own_side(block, kept)
 
 
-def table_from_right(block: Block, side: bool | None) -> bool:
+def _own_side(block: Block, kept: int) -> bool | None:
+    until = kept if block.start < kept else inf
+    runs = (run for words in words_of(block) for run in words if run.source < until)
+    return first_strong_of(run.text if until == inf else run.text[: kept - run.source] for run in runs)
+
+
+def table_from_right(block: Block, side: bool | None, kept: int) -> bool:
     """Returns whether a table's first column is the rightmost one."""
-    own = first_strong_of(run.text for words in words_of(block) for run in words)
+    own = _own_side(block, kept)
     return from_right(side if own is None else own)
 
 
