@@ -145,6 +145,7 @@ def test_the_newest_come_first_and_not_too_many(store: ChatStore) -> None:
     ids = [store.add_message(1, "user", f"same {number}", "complete").result().id for number in range(9)]
     hits = store.search("same", limit=4).result()
     assert [hit.message_id for hit in hits] == ids[:4:-1]
+    assert [hit.parent_id for hit in hits] == ids[-2:3:-1]
 
 
 @given(query=st.text(max_size=30) | st.text(alphabet="\"*()^:{}-+ANDORNEAR \0'\\%_中", max_size=30))
