@@ -53,28 +53,11 @@ def marked(hit: SearchHit) -> list[str]:
 @pytest.mark.parametrize(
     ("query", "place"),
     [
-        ("qui", 0),
-        ("fox brown", 0),
-        ('"quick brown"', 0),
-        ("聊天", 2),
-        ("记录可以", 2),
-        ("テキ", 3),
-        ("本語", 3),
-        ("메시", 4),
-        ("국어", 4),
-        ("한", 4),
-        ("다", 4),
-        ("니다", 4),
-        ("메시지를 찾습니다", 4),
-        ("찾습 한국어", 4),
-        ("한국어 메시지를", 4),
-        ("c++", 5),
-        ("don't", 5),
-        ("🦊", 5),
-        ("100%", 6),
-        ("a_b", 6),
+        ("qui", 0), ("fox brown", 0), ('"quick brown"', 0), ("聊天", 2), ("记录可以", 2), ("テキ", 3), ("本語", 3),
+        ("메시", 4), ("국어", 4), ("한", 4), ("다", 4), ("니다", 4), ("메시지를 찾습니다", 4),
+        ("찾습 한국어", 4), ("한국어 메시지를", 4), ("c++", 5), ("don't", 5), ("🦊", 5), ("100%", 6), ("a_b", 6),
     ],
-)
+)  # fmt: skip
 def test_found_with_and_without_the_index(store: ChatStore, query: str, place: int) -> None:
     assert found(store, query) == [TEXTS[place]]
 
@@ -82,21 +65,10 @@ def test_found_with_and_without_the_index(store: ChatStore, query: str, place: i
 @pytest.mark.parametrize(
     "query",
     [
-        "",
-        "  ",
-        '"',
-        '""',
-        "nothing",
-        '"brown quick"',
-        "聊記",
-        "다한",
-        "국어메시지",
-        "한국어 聊天",
-        "%",
-        "__",
+        "", "  ", '"', '""', "nothing", '"brown quick"', "聊記", "다한", "국어메시지", "한국어 聊天", "%", "__",
         "quick zürich",
     ],
-)
+)  # fmt: skip
 def test_not_found(store: ChatStore, query: str) -> None:
     assert found(store, query) == ([TEXTS[6]] if query == "%" else [])
 
