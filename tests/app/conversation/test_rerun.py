@@ -59,6 +59,8 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
     end = received[-1]
     assert isinstance(end, RerunEnded)
     assert [run.mode for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
+    shown = [event for published in progress for event in published.events]
+    assert shown == [*events(end.runs[0].events), *events(end.runs[1].events)]  # to the last: it is watched
     assert [published.turn for published in progress if published.rounds == 0] == [1, 1, 2, 2, 3, 3]
     asked = [talked.next_request().request for _ in range(6)]
     assert [each.draft_length for each in asked] == [0, 4, 4, 0, 0, 4]
