@@ -9,5 +9,6 @@ above rounding (a tenth was seen) and far below the distance to the scores of ot
 
 A config's failure is kept only once a safer config has computed. Where all of them fail, the file is at fault, or
 that moment, and no option is blamed. An end by SIGKILL or SIGTERM is the user's or the system's
-doing, and no config's.
+doing, and no config's. What ends the process while both models are loaded at once is known only once one of them has
+ended it alone, so they are then loaded in turn.
 """

@@ -31,8 +31,9 @@ class ThreadChoice:
         self, target: LlamaTarget, cores: int, place: Path | None, clock: Callable[[], float] = time.perf_counter
     ) -> None:
         """Takes what is kept in `place`, where a review may mend it; else measures it."""
-        self._target, self._cores, self._place, self._clock = target, cores, place, clock
-        self._kept = THREADS.read(place) if target.is_uniform else None
+        self._target, self._cores, self._clock = target, cores, clock
+        self._place = place if target.is_uniform else None  # else bits of replies hang on the count
+        self._kept = THREADS.read(self._place)
         self._left = self._apart = 1
         if self._kept is not None and self._kept <= cores:
             target.set_threads(self._kept)

@@ -100,10 +100,10 @@ def _measured(file: Path, out: Path, replies: Sequence[OwnReply]) -> tuple[float
     with opened_target(file, max_width=MAX_WIDTH) as (_, target):
         whole = likeliest(target, replies)
     with opened_target(out, max_width=MAX_WIDTH) as (_, reader):
-        return agreement(reader, replies, whole), guess_ms(reader)
+        return agreement(reader, replies, whole), _guess_ms(reader)
 
 
-def guess_ms(reader: LlamaTarget) -> float:
+def _guess_ms(reader: LlamaTarget) -> float:
     """Milliseconds of scoring one token, the least of some. The cache is then empty."""
     reader.clear()
     reader.feed(range(BEHIND))

@@ -76,10 +76,7 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, app_paths:
     ("fault", "changes", "said"),
     [
         ("repack:kill,drafter:nan", {"max_tokens": FIRST}, "the engine stopped (signal SIGSEGV)."),
-        (
-            "repack:reply-segv", {"max_tokens": 2 * FIRST, "guessing": False},
-            "the engine stopped (signal SIGSEGV).",
-        ),
+        ("repack:reply-segv", {"max_tokens": 2 * FIRST, "guessing": False}, "the engine stopped (signal SIGSEGV)."),
     ],
     ids=["as it opens", "in a reply"],
 )  # fmt: skip

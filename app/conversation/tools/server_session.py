@@ -42,9 +42,8 @@ from app.system.terminal_text import safe
 LONGEST_ANSWER, LONGEST_REASON, LONGEST_LINE = 20_000, 400, 2_000
 """Letters: those of an answer are some 5,000 tokens, a good part of the contexts in use."""
 
-MOST_PAGES = 20
-ENDS = 200
-"""Letters at both ends of an answer among which it says what it answers."""
+MOST_PAGES, ENDS = 20, 200
+"""Of a list; and letters at both ends of an answer, among which it says what it answers."""
 
 UNREADABLE = "its answer cannot be read: it is not as the protocol has it, or nested too deep"
 

@@ -61,11 +61,7 @@ def cards_here() -> tuple[str, ...]:
 
 def library_facts() -> dict[str, Any]:
     """Version of onnxruntime and what it has, for the doctor."""
-    return {
-        "version": ort.__version__,
-        "providers_named": providers_named(),
-        "cuda_driver_found": cuda_driver_found(),
-    }
+    return {"version": ort.__version__, "providers_named": providers_named(), "cuda_driver_found": cuda_driver_found()}
 
 
 def onnx_mark() -> str:

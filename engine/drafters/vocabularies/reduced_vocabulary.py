@@ -59,7 +59,9 @@ class WordFacts(msgspec.Struct, frozen=True):
         return np.array([*range(count - len(named)), *named], np.int64)
 
 
-WORD_FACTS = KeptFormat(".words.json", WordFacts, mark="{about} 1")
+WORD_FACTS = KeptFormat(
+    ".words.json", WordFacts, mark="{about} 1", is_sound=lambda facts: 0 < facts.shared <= facts.n_vocab
+)
 
 MOST_IN_MEMORY = 600_000_000
 """A copy of a larger file is written to the disk, and read from there."""

@@ -53,50 +53,19 @@ def marked(hit: SearchHit) -> list[str]:
 @pytest.mark.parametrize(
     ("query", "place"),
     [
-        ("qui", 0),
-        ("fox brown", 0),
-        ('"quick brown"', 0),
-        ("聊天", 2),
-        ("记录可以", 2),
-        ("テキ", 3),
-        ("本語", 3),
-        ("메시", 4),
-        ("국어", 4),
-        ("한", 4),
-        ("다", 4),
-        ("니다", 4),
-        ("메시지를 찾습니다", 4),
-        ("찾습 한국어", 4),
-        ("한국어 메시지를", 4),
-        ("c++", 5),
-        ("don't", 5),
-        ("🦊", 5),
-        ("100%", 6),
-        ("a_b", 6),
+        ("qui", 0), ("fox brown", 0), ('"quick brown"', 0), ("聊天", 2), ("记录可以", 2), ("テキ", 3), ("本語", 3),
+        ("메시", 4), ("국어", 4), ("한", 4), ("다", 4), ("니다", 4), ("메시지를 찾습니다", 4),
+        ("찾습 한국어", 4), ("한국어 메시지를", 4), ("c++", 5), ("don't", 5), ("🦊", 5), ("100%", 6), ("a_b", 6),
     ],
-)
+)  # fmt: skip
 def test_found_with_and_without_the_index(store: ChatStore, query: str, place: int) -> None:
     assert found(store, query) == [TEXTS[place]]
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "",
-        "  ",
-        '"',
-        '""',
-        "nothing",
-        '"brown quick"',
-        "聊記",
-        "다한",
-        "국어메시지",
-        "한국어 聊天",
-        "%",
-        "__",
-        "quick zürich",
-    ],
-)
+MISSING = ["", "  ", '"', '""', "nothing", '"brown quick"', "聊記", "다한", "국어메시지", "한국어 聊天", "%", "__"]
+
+
+@pytest.mark.parametrize("query", [*MISSING, "quick zürich"])
 def test_not_found(store: ChatStore, query: str) -> None:
     assert found(store, query) == ([TEXTS[6]] if query == "%" else [])
 
@@ -145,6 +114,7 @@ def test_the_newest_come_first_and_not_too_many(store: ChatStore) -> None:
     ids = [store.add_message(1, "user", f"same {number}", "complete").result().id for number in range(9)]
     hits = store.search("same", limit=4).result()
     assert [hit.message_id for hit in hits] == ids[:4:-1]
+    assert [hit.parent_id for hit in hits] == ids[-2:3:-1]
 
 
 @given(query=st.text(max_size=30) | st.text(alphabet="\"*()^:{}-+ANDORNEAR \0'\\%_中", max_size=30))

@@ -222,9 +222,9 @@ def test_what_dies_while_both_models_are_loaded_counts_against_neither(
 ) -> None:
     drafter = shutil.copy(toy_gguf, tmp_path / "drafter.gguf")
     pair = PairFiles("toy", "Toy", str(toy_gguf), str(drafter), options=LoadOptions(n_threads=1))
-    turns = "toy-q8_0.gguf and its drafter are now loaded one after the other: while both were loaded at once, "
+    said = f"toy-q8_0.gguf and its drafter are now loaded one after the other: while both were loaded at once, {DIED}"
     configs = set()
-    for fault, safer, workers in (("", None, 1), ("beside:kill", turns + DIED, 2), ("beside:kill", None, 1)):
+    for fault, safer, workers in (("", None, 1), ("beside:kill", said, 2), ("beside:kill", None, 1)):
         monkeypatch.setenv("DRAFTLIGHT_FAULT", fault)
         link = links(entry=where_no_file_is_small)
         link.engine.send(OpenPair(pair))

@@ -162,6 +162,8 @@ def test_an_empty_start_asks_nobody_and_makes_nothing(desk: Desk, tmp_path: Path
     assert desk.received.all[:2] == [ModelsListed(str(tmp_path / "models"), ()), DownloadsUpdated(())]
     assert {"starter", PAIR} <= {fit.entry.id for fit in offers.choice.fits}
     assert offers.paths == {}
+    assert not any(fit.most_tok_per_s for fit in offers.choice.fits)  # until memory was timed
+    desk.received.first(OffersUpdated, lambda event: any(fit.most_tok_per_s for fit in event.choice.fits))
     assert desk.hub.requests == []
     assert not (tmp_path / "models").exists()
 

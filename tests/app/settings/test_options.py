@@ -44,23 +44,11 @@ FLAGS = [each for each in ALL if each.option.flag is not None]
 LOADING_FLAGS = [each for each in LOADING if each.option.flag is not None]
 NUMBERS = [each for each in (*ALL, *LOADING) if each.option.low is not None]
 WORDS = {
-    "kv_type": "q8_0",
-    "flash_attention": "on",
-    "drafter_device": "cpu",
-    "weights": "llama.cpp",
-    "device": "Vulkan0",
-    "folders": "/notes,/code",
-    "rpc": "tower:50052=12",
-    "verify": "block",
-    "reasoning": "low",
-    "system": "Be brief.",
-    "json_schema": "{}",
-    "grammar": "root ::= [a]",
-    "prediction": "What it said before.",
-    "stop": ("!",),
-    "logit_bias": ((5, -1.5),),
-    "bit_exact": True,
-}
+    "kv_type": "q8_0", "flash_attention": "on", "drafter_device": "cpu", "weights": "llama.cpp",
+    "device": "Vulkan0", "folders": "/notes,/code", "rpc": "tower:50052=12", "verify": "block", "reasoning": "low",
+    "system": "Be brief.", "json_schema": "{}", "grammar": "root ::= [a]", "prediction": "What it said before.",
+    "stop": ("!",), "logit_bias": ((5, -1.5),), "bit_exact": True,
+}  # fmt: skip
 """Another value for each option that is no number and no switch."""
 
 DOCS = Path(__file__).parents[3] / "docs"

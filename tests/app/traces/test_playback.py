@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,12 +30,15 @@ def test_it_plays_as_it_was() -> None:
     assert (playback.at_end, playback.playing, playback.wait_s(14.1)) == (True, False, None)
 
 
-def test_a_long_wait_is_cut_short() -> None:
+def test_a_long_wait_is_cut_short_unless_all_of_it_is_wanted() -> None:
     events = [TimedEvent(0.0, REPLY[0]), TimedEvent(3_600_000.0, REPLY[1])]
-    playback = Playback(events, ReplaySpeed())
-    playback.play(0.0)
-    playback.advance(0.0)
-    assert playback.wait_s(0.0) == pytest.approx(LONGEST_GAP_MS / 1000)
+    for playback, wait_ms in (
+        (Playback(events, ReplaySpeed()), LONGEST_GAP_MS),
+        (Playback(events, ReplaySpeed(), longest_gap_ms=inf), 3_600_000.0),
+    ):
+        playback.play(0.0)
+        playback.advance(0.0)
+        assert playback.wait_s(0.0) == pytest.approx(wait_ms / 1000)
 
 
 def test_times_that_run_backwards_or_are_nonsense_do_no_harm() -> None:

@@ -28,24 +28,21 @@ FOUND = Measurements({1: 10.0, 2: 12.0, 9: 40.0}, 5, {"net": 1.0})
 class SteadyClock:
     """Every look at it is a millisecond later."""
 
-    now = 0.0
+    now, step = 0.0, 0.001
 
     def __call__(self) -> float:
-        self.now += 0.001
+        self.now += self.step
         return self.now
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "[1]",
-        '{"verify_ms": {"1": 1.0}, "exact_width": 1, "draft_ms": {}}',
-        '{"verify_ms": {"1": 0.0, "2": 1.0}, "exact_width": 1, "draft_ms": {}}',
-        '{"verify_ms": {"1": 1.0, "2": 1.0}, "exact_width": 0, "draft_ms": {}}',
-    ],
-)
+ODD = [
+    '{"verify_ms": {"1": 1.0}, "exact_width": 1, "draft_ms": {}}',
+    '{"verify_ms": {"1": 0.0, "2": 1.0}, "exact_width": 1, "draft_ms": {}}',
+    '{"verify_ms": {"1": 1.0, "2": 1.0}, "exact_width": 0, "draft_ms": {}}',
+]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", *ODD])
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "m.json"
     file.write_text(text)
@@ -68,6 +65,11 @@ def test_a_drafter_is_timed_by_the_guess_and_left_empty() -> None:
     assert guess_ms(drafter, TEXT, SteadyClock()) == pytest.approx(0.25)
     assert drafter.lengths[-1] == 0
     assert guess_ms(ScriptedDrafter(lambda context, limit: ()), TEXT, SteadyClock()) is None
+    slow = SteadyClock()
+    slow.step = 0.02
+    for uniform, known in ((False, ["scripted"]), (True, [])):  # beside a slow target the first drafts tell it
+        choice = PolicyChoice(FakeTarget(max_width=17), [drafter], TEXT, None, uniform=uniform)
+        assert list(choice.measurements(slow).draft_ms) == known
 
 
 class BrokenDrafter(ScriptedDrafter):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.decoding.target_cache import TargetCache
 from engine.draft_length.tree_policy import AdaptiveTree, LikeliestTree
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
@@ -153,6 +155,14 @@ def test_a_round_that_a_branch_wins_event_by_event() -> None:
         (0, "i"),
     ]
     assert (judged.won, judged.cache_before) == (2, 0)
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_cells_of_a_branch_stay_only_where_the_target_may_hold_them(holds: bool) -> None:
+    target = FakeTarget(keeps=True)
+    target.holds_paths = holds  # type: ignore[attr-defined]
+    cache = TargetCache(target, SimpleNamespace(committed=[1, 2], interrupt=None, begins_at=2))  # type: ignore[arg-type]
+    assert cache.keeps_paths == holds
 
 
 def test_the_end_of_a_turn_on_a_branch_ends_the_reply_there() -> None:

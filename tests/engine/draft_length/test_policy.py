@@ -11,7 +11,7 @@ import pytest
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.outcome import Outcome
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
-from engine.draft_length.statistics.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST, AcceptanceStats, DraftTime
 from engine.draft_length.statistics.confidence import Confidence
 from engine.interfaces import Rows
 from engine.machine.calibration import WIDTHS, calibrate
@@ -252,6 +252,22 @@ def test_the_exact_width_ends_where_the_first_bit_differs(limit: int) -> None:
 
     target = Rounding(n_context=64, max_width=17)
     assert calibrate(target, PROBE, ticking(target)).exact_width == limit
+
+
+@pytest.mark.parametrize(("at_once", "of_one"), [(True, 9.0), (False, 3.0)])
+def test_the_first_draft_tells_what_others_will_take(at_once: bool, of_one: float) -> None:
+    drafting = DraftTime(at_once=at_once)
+    drafting.learn(3, 9.0)
+    assert (drafting.of(1), drafting.of(3)) == (of_one, 9.0)
+
+
+def test_a_place_that_was_unlucky_long_ago_is_believed_to_be_like_the_one_before_it() -> None:
+    source, found = AcceptanceStats(1.0), list[float]()
+    for guesses, rounds in ((3, 10), (1, 300)):
+        for _ in range(rounds):
+            source.learn(Outcome(guesses, 1, 1.0, 1.0, 2.0, "net", 0, (None,) * guesses), 1.0, confident=False)
+        found.append(source.chance(1))
+    assert found[0] < 0.3 < 0.9 < found[1]
 
 
 def test_every_longer_reply_measures_its_own_plain_speed() -> None:

@@ -132,6 +132,19 @@ def test_with_fewer_words_it_goes_on_only_where_its_cache_can_forget(
     drafter.close()
 
 
+def test_what_was_found_of_the_words_is_not_looked_for_again_and_no_copy_stays_open(
+    model: LlamaModel, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = GgufDrafter(toy_gguf, model, 64, 1, LoadOptions(), words=64)
+    first.close()
+    descriptors = len([*Path("/proc/self/fd").glob("*")])
+    monkeypatch.delattr(ShortTarget, "_found_out")
+    again = GgufDrafter(toy_gguf, first.facts, 64, 1, LoadOptions(), words=64)
+    again.close()
+    assert (again.words, again.facts) == (first.words, first.facts)
+    assert len([*Path("/proc/self/fd").glob("*")]) == descriptors
+
+
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
     with opened_pair(toy_gguf, toy_gguf, options=LoadOptions(drafter_words=10_000)) as pair:
         assert pair.opened.drafter_words is None

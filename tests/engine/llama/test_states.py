@@ -169,3 +169,13 @@ def test_what_can_be_asked_is_a_matter_of_the_architecture() -> None:
     assert OUTPUT_OF_ALL < LAYER_INPUTS
     assert {"qwen35", "gemma4", "step35"} < NEXTN_STATES
     assert Wanted.of(["layer_inp:3", "layer_inp:1", "last_hidden"]) == Wanted(last=True, layers=(1, 3))
+
+
+def test_a_context_that_is_made_anew_gives_its_states_too(target: LlamaTarget) -> None:
+    target.give_states(ALL[:1])
+    target.extend(TEXT)
+    before = target.states[ALL[0]].copy()
+    target._open(0)
+    target.clear()
+    target.extend(TEXT)
+    assert np.array_equal(target.states[ALL[0]], before)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 
+from engine.llama import log
 from engine.llama.interrupt import Interrupted
 from engine.llama.thread_count import choose_threads, compute_cores
 from engine.machine.thread_choice import ThreadChoice
@@ -75,6 +77,15 @@ def test_what_a_busy_moment_chose_is_mended_behind_the_first_reply_and_kept(tmp_
     later.takes_ms = quiet
     choice.review(lambda: False)
     assert later.n_threads == 1
+
+
+def test_what_the_library_says_on_another_thread_explains_nothing_here() -> None:
+    log.clear_log()
+    log.lines.newest.append("load: error: no memory")
+    other = threading.Thread(target=log.clear_log)
+    other.start()
+    other.join()
+    assert log.last_error("") == "error: no memory"
 
 
 def test_one_core_leaves_no_choice() -> None:

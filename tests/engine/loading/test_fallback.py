@@ -15,10 +15,12 @@ from engine.events import Drafted
 from engine.llama import devices as llama_devices
 from engine.llama import model
 from engine.llama.interrupt import NativeInterrupt
-from engine.llama.model import LlamaModel
+from engine.llama.model import LlamaModel, usable_kernels
 from engine.loading import drafter_ahead, fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
 from engine.loading.opening import Environment, Opening, PairFiles
+from engine.machine import thread_choice
+from engine.machine.calibration_cache import MEASUREMENTS
 from engine.machine.config_cache import CONFIGS
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure
@@ -155,6 +157,27 @@ def test_what_failed_alone_since_is_what_had_failed_beside_the_other(toy_gguf: P
     assert told is not None
     assert told.startswith("toy-q8_0.gguf now runs with the graph as it lies in the file")
     assert [kept.failures for kept in map(CONFIGS.read, CONFIGS.places(tmp_path)) if kept is not None].count(()) == 1
+
+
+@pytest.mark.skipif(usable_kernels() is None, reason="with other kernels bits hang on the count")
+def test_threads_are_chosen_anew_behind_a_reply_and_what_was_measured_stays(
+    toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts, kept = [1, 2], list[list[Path]]()
+
+    def choose(target: Any, *how: Any, **more: Any) -> int:
+        target.set_threads(counts.pop(0))
+        return int(target.n_threads)
+
+    monkeypatch.setattr(thread_choice, "choose_threads", choose)
+    for _ in range(2):  # the second takes what was chosen behind the first one's reply
+        pair = load_with_fallbacks(Opening(files_of(toy_gguf, toy_gguf)), Environment(tmp_path))
+        kept.append(MEASUREMENTS.places(tmp_path))
+        if counts:
+            replied(pair, 4)
+        pair.close()
+    assert counts == []
+    assert kept[0] == kept[1] != []
 
 
 def test_that_a_cache_can_be_cut_is_tried_once(toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -296,7 +296,9 @@ def test_uniform_kernels_are_proven_at_full_width_though_passes_are_slow() -> No
     alike = DeepFake(lambda cached, width, place: 0)
     assert calibrate(alike, context_of(40), SlowClock())[1:3] == (4, 1)
     for text, widths in ((40, [1, 2, 4, 8, 17]), (41, [1, 2, 4, 8, 16, 17, 33])):  # as wide as the text is long
+        alike.widths.clear()
         found = calibrate(alike, context_of(text), SlowClock(), uniform=True)
+        assert alike.widths.count(2) == 1  # timed in passing
         assert found[1:3] == (widths[-1], 1)
         assert sorted(found.costs.calibrated_ms) == widths
     assert calibrate(alike, context_of(60)).exact_width == 17  # what is not uniform is not looked at any wider

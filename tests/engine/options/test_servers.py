@@ -22,22 +22,10 @@ def test_machines_are_named_with_commas_between_and_may_be_given_layers() -> Non
 @pytest.mark.parametrize(
     "text",
     [
-        "host",
-        "host:",
-        ":50052",
-        "host:0",
-        "host:65536",
-        "host:1=",
-        "host:1=x",
-        "host:1=-1",
-        "[::1]:50052",
-        "a:1,",
-        "a b:1",
-        "a..b:1",
-        ".:1",
-        f"{'a' * 64}:1",
+        "host", "host:", ":50052", "host:0", "host:65536", "host:1=", "host:1=x", "host:1=-1", "[::1]:50052",
+        "a:1,", "a b:1", "a..b:1", ".:1", f"{'a' * 64}:1",
     ],
-)
+)  # fmt: skip
 def test_anything_else_is_refused_with_what_was_written(text: str) -> None:
     with pytest.raises(BadSetting, match="rpc must be HOST:PORT"):
         LoadOptions(rpc=text).check()

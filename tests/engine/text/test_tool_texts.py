@@ -43,6 +43,13 @@ def test_nothing_of_a_tool_or_a_call_becomes_a_control_token() -> None:
         assert peoples.count(EVIL) == 3
 
 
+def test_arguments_that_nest_deeper_than_a_template_reads_stay_text() -> None:
+    deep = f'{{"a": {"[" * 300}{"]" * 300}}}'
+    chat = [*CHAT[:2], Message("assistant", "so", calls=(ToolCall("1", "f", deep),))]
+    segments = ChatTemplate(HERMES).segments(chat, tools=TOOLS)
+    assert json.dumps(deep) in "".join(part.text for part in segments)
+
+
 def test_a_tool_is_one_stretch_so_that_it_is_tokenized_as_elsewhere() -> None:
     segments = ChatTemplate(HERMES).segments(CHAT[:2], tools=TOOLS)
     assert json.dumps(TOOL, ensure_ascii=False) in [part.text for part in segments]

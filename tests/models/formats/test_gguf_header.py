@@ -151,6 +151,7 @@ def test_every_early_end_is_called_truncated() -> None:
             parse(whole[:length])
         assert isinstance(caught.value, Truncated)
         assert f"ends at {length} bytes" in str(caught.value) or "is cut off" in str(caught.value)
+        assert caught.value.whole_bytes == (len(whole) if "is cut off" in str(caught.value) else 0)
         assert caught.value.hint == "The download did not finish: download the file again."
 
 

@@ -43,25 +43,15 @@ FULL = ChatsChanged(
 
 def test_chats_lie_under_pins_folders_and_days() -> None:
     assert lines(reduce(ChatListState(), FULL)) == [
-        "Pinned",
-        "  chat 1",
-        "Work",
-        "  chat 7",
+        "Pinned", "  chat 1",
+        "Work", "  chat 7",
         "Empty",
-        "Today",
-        "  chat 2",
-        "  chat 3",
-        "  chat 9",
-        "Yesterday",
-        "  chat 4",
-        "Last 7 days",
-        "  chat 5",
-        "  chat 10",
-        "Earlier",
-        "  chat 6",
-        "Archive",
-        "Bin",
-    ]
+        "Today", "  chat 2", "  chat 3", "  chat 9",
+        "Yesterday", "  chat 4",
+        "Last 7 days", "  chat 5", "  chat 10",
+        "Earlier", "  chat 6",
+        "Archive", "Bin",
+    ]  # fmt: skip
 
 
 def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:

@@ -17,6 +17,7 @@ import pytest
 from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
+from app.conversation.tools.server_session import LONGEST_ANSWER, _parse_line, is_local, list_tools, text_of
 from app.conversation.tools.tool_servers import ToolServer
 from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
@@ -127,8 +128,6 @@ def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
 def test_tools_that_are_too_many_are_not_looked_at() -> None:
     import asyncio
 
-    from app.conversation.tools.server_session import list_tools
-
     class Pages:
         session = SimpleNamespace(_dispatcher=SimpleNamespace(send_raw_request=None))
 
@@ -149,14 +148,10 @@ ELSEWHERE = "a.org/ 127.a.org localhost.a.org 192.168.0.1 [::2]"
     ("host", "here"), [*((host, True) for host in HERE.split()), *((host, False) for host in ELSEWHERE.split())]
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(host: str, here: bool) -> None:
-    from app.conversation.tools.server_session import is_local
-
     assert is_local(f"http://{host}") == here
 
 
 def test_what_cannot_be_read_fails_the_call_that_it_answers_and_no_other() -> None:
-    from app.conversation.tools.server_session import _parse_line
-
     deep = "[" * 100_000
     for line, to in (
         (f'{{"jsonrpc": "2.0", "id": 3, "result": {deep}', 3),
@@ -166,3 +161,9 @@ def test_what_cannot_be_read_fails_the_call_that_it_answers_and_no_other() -> No
     ):
         found = _parse_line(line)
         assert (None if isinstance(found, Exception) else found.message.id) == to  # type: ignore[union-attr]
+
+
+def test_an_answer_that_is_longer_once_it_can_be_seen_is_cut_all_the_same() -> None:
+    block = SimpleNamespace(type="text", text="\x00" * (LONGEST_ANSWER - 1))
+    shown, _, note = text_of(SimpleNamespace(content=[block])).partition("\n")
+    assert (len(shown), note.partition(" ")[2]) == (LONGEST_ANSWER, "more letters were left out]")

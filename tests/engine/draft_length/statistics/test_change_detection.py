@@ -61,6 +61,9 @@ def test_rests_grow_within_a_reply_and_end_with_it() -> None:
     assert change.left == 0
     rounds_until_rest(change, 0.95, 0.0, 2.0, 50)
     assert change.left == FIRST_REST
+    change.begin_reply()
+    change.learn([0.999], 0, 1, 2.0, may_rest=True)
+    assert change.left == 0  # one wrong guess proves nothing, however sure it was
 
 
 # A drafter's doubts are soon corrected where they have no reason, and kept where they have.
