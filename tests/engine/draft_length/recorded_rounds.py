@@ -83,6 +83,11 @@ OWN = Times(QUIET.passes, 2.1, 0.0)
 SMALL = Times({1: 5.0, 2: 5.05, 3: 5.2, 4: 5.25, 5: 5.7, 6: 6.3, 8: 7.7, 12: 10.25, 16: 13.65, 33: 28.0}, 0.6, 0.0)
 """SmolLM2 135M with its own drafter, on the same machine."""
 
+DEAR_DRAFTS = Times(
+    {1: 8.6, 2: 9.4, 3: 9.5, 4: 10.0, 5: 14.5, 6: 15.5, 8: 17.5, 12: 24.0, 17: 31.0, 33: 60.0}, 2.2, 0.0
+)
+"""The same on two cores of an AMD EPYC (AVX2 alone, shared), where a draft takes a quarter of a pass."""
+
 BUSY = {1: 46.2, 2: 112.8, 4: 119.3, 8: 207.1, 17: 488.1}
 BUSY_GUESS = 39.55
 """What the opening of that pair measured in a busy moment."""

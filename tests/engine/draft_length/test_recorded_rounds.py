@@ -19,6 +19,7 @@ from engine.machine.cost_curve import CostCurve
 from tests.engine.draft_length.recorded_rounds import (
     BUSY,
     BUSY_GUESS,
+    DEAR_DRAFTS,
     IN_SITU,
     LONGEST,
     NETWORK,
@@ -117,6 +118,14 @@ def test_an_unlucky_first_text_puts_no_network_off_for_the_next_ones() -> None:
         ]
         plain = [plain_ms(one, QUIET, noise) for one, noise in zip(texts, noises, strict=True)]
         assert sum(plain[1:]) >= 1.6 * sum(took[1:])
+
+
+def test_a_network_that_lost_by_a_little_is_tried_again_in_each_reply() -> None:
+    """In whatever order the texts come: put off behind one of them, it brought nothing to all others."""
+    own = [one for one in recorded() if one.pair.endswith("135M, own")]
+    for seed in range(5, 8):
+        texts = random.Random(seed).sample(own, len(own))
+        assert speedup(auto(DEAR_DRAFTS), texts, DEAR_DRAFTS, 0.6, seed) >= 1.04
 
 
 @pytest.mark.parametrize("pair", [*PAIRS, "short replies"])
