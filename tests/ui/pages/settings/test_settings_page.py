@@ -141,8 +141,7 @@ def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
 
 
 SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
-            "bigger text": "reading_px", "언어": "language",
-            "draft_length": "guessing"}  # fmt: skip
+            "bigger text": "reading_px", "언어": "language", "draft_length": "guessing"}  # fmt: skip
 
 
 def test_the_simple_mode_has_no_field_terms_and_says_what_it_leaves_out(page: SettingsPage) -> None:
@@ -184,12 +183,10 @@ def test_escape_empties_the_search_then_goes_back(page: SettingsPage) -> None:
     assert page.stage.parts.settings.page is page
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.stage.parts.settings.page is None
-
-
-def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
-    page.show_section("tools")
+    again = opened_page(page.stage)
+    again.show_section("tools")
     page.stage.window.commands["settings"].trigger()
-    assert opened_page(page.stage).contents.section == "tools"
+    assert opened_page(page.stage).contents.section == "tools"  # Where it was left.
 
 
 def test_nothing_moves_sideways_between_a_section_with_a_scroll_bar_and_one_without(page: SettingsPage) -> None:
