@@ -75,15 +75,14 @@ def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> N
 
 def test_guessing_is_chosen_by_the_same_button_as_in_the_bar(page: SettingsPage) -> None:
     row, bar = rows(page)["guessing"], page.stage.window.top_bar.guessing
-    here = row.control.button
+    here, usual = row.control.button, bar.text()
     here.kinds.buttons[ALWAYS].click()
     here.lengths.buttons[5].click()
     assert (kept(page).guessing, kept(page).draft_length, here.text()) == (True, 6, "Guessing: always")
     bar.kinds.buttons[OFF].click()
     assert here.text() == bar.text() == "Guessing: off"
     row.reset.click()
-    assert (kept(page).guessing, kept(page).draft_length, here.text()) == (True, None, bar.text())
-    assert row.reset.isHidden()
+    assert (kept(page).draft_length, here.text(), bar.text(), row.reset.isHidden()) == (None, usual, usual, True)
 
 
 def another(setting: Setting, before: object) -> object:
