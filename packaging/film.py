@@ -39,7 +39,7 @@ ROUNDS_PER_S = 18.0
 HELD = 0.02
 """Rounds a second of a view that waits for the engine."""
 
-TRIES_AT_A_RACE, WON, MOST_TOKENS = 4, 1.05, 160
+TRIES_AT_A_RACE, WON, MOST_TOKENS = 4, 1.05, 140
 EVERY_MS = 125
 STILL, NARROW = (1180, 760), (420, 760)
 WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
@@ -47,7 +47,7 @@ WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
 
 DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 SCREEN = {"name": "film", "x": 0, "y": 0, "width": 4800, "height": 3000, **DOTS}
-MOST_BYTES, COARSEST = 2_000_000, 35
+MOST_BYTES, COARSEST = 2_000_000, 30
 DEADLINE = 4000
 """Pictures: whatever is waited for comes sooner, or the script ends."""
 
@@ -323,7 +323,7 @@ class Scenes:
         film.skip_until(lambda: plain.run.decode_ms > 0 and not plain.is_over, "the plain run")
         film.roll(1.2)
         film.skip_until(lambda: guessed.run.decode_ms > 0 and not guessed.is_over, "the guessing run")
-        film.roll_until(lambda: guessed.is_over, "the end of the guesses")
+        film.roll_until(lambda: guessed.is_over, "the end of the guesses", 5.0)
         film.roll(0.6)
         film.skip_until(lambda: not page.again_button.isHidden(), "the other turns of the race")
         page.end_button.click()  # A short one is played once more, slowly.

@@ -51,7 +51,7 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
         raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
     sound = () if (found := salvage(path)).lost else read_backup(path)
-    if sum(len(chat.messages) for chat in sound) == found.messages:
+    if sound and sum(len(chat.messages) for chat in sound) == found.messages:
         found = found._replace(chats=sound)  # with folders, pins and pairs, which nothing salvages
     if arguments.list and arguments.json:
         print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})

@@ -16,8 +16,9 @@ without guesses, dies again, it was the target, and the drafter is reinstated.
 
 `LoadAttempt` is a pair that is still being opened. The worker announces each config (`engine/machine/configs.py`)
 before it tries it. Where it dies, hangs or reports bad scores, the `EngineProcess` starts a fresh worker, which is
-given the configs that failed and takes the next one. The commands that came after the opening are sent again: none of
-them had begun.
+given the configs that failed and takes the next one. Where it loaded both models at once, that counts against neither:
+the fresh worker loads one after the other, and only what then fails alone is left. The commands that came after the
+opening are sent again: none of them had begun.
 """
 
 from __future__ import annotations

@@ -84,8 +84,8 @@ class ServerApplication:
         """The body within its limits. Raises RefusedRequest and ClientDisconnect."""
         most = self._limits.body_bytes
         too_large = RefusedRequest(f"the body is larger than {most:,} bytes", status=413, code="body_too_large")
-        told, data = request.headers.get("content-length", "0"), bytearray()
-        if told.isdigit() and int(told) > most:
+        length, data = request.headers.get("content-length", "0"), bytearray()
+        if length.isdigit() and int(length) > most:
             raise too_large
         try:
             async with asyncio.timeout(self._limits.body_s):

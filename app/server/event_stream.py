@@ -64,13 +64,13 @@ class ReplyStream:
         """Tell a reply as it comes."""
         async for arrived in events:
             alive = b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
-            told, refused = self._frames_of(form, arrived) if arrived else (alive, None)
-            if told and not self._has_begun:
+            body, refused = self._frames_of(form, arrived) if arrived else (alive, None)
+            if body and not self._has_begun:
                 self._has_begun = True
                 headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-cache")]
                 await send({"type": "http.response.start", "status": 200, "headers": headers})
-            if told:
-                await _send_in_time(send, told)
+            if body:
+                await _send_in_time(send, body)
             if refused is not None:
                 raise refused
 

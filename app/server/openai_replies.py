@@ -36,7 +36,7 @@ class OpenAiChat:
             "system_fingerprint": FINGERPRINT,
             "model": model,
         }
-        self._calls, self._told_probabilities = 0, 0
+        self._calls, self._sent_logprobs = 0, 0
 
     def first_events(self) -> Iterable[Any]:
         """What comes before the first part of a stream: the role."""
@@ -71,15 +71,15 @@ class OpenAiChat:
         if self.reply.calls:
             message["content"] = self.reply.text or None
             message["tool_calls"] = [self._call(part, place) for place, part in enumerate(self.reply.calls)]
-        told = None if self.asked.top_logprobs is None else self.reply.logprobs
-        return self._whole(self._choice_of({"message": message}, self.reply.end, told))
+        logprobs = None if self.asked.top_logprobs is None else self.reply.logprobs
+        return self._whole(self._choice_of({"message": message}, self.reply.end, logprobs))
 
     def _body(self, kind: str, choices: list[dict[str, Any]]) -> dict[str, Any]:
         return {**self._head, "object": kind, "choices": choices}
 
     def _whole(self, choice: dict[str, Any]) -> dict[str, Any]:
-        told = {"usage": self.reply.usage, "timings": self.reply.timings, "draftlight": self.reply.guessing}
-        return self._body(self.kind, [choice]) | told
+        extra = {"usage": self.reply.usage, "timings": self.reply.timings, "draftlight": self.reply.guessing}
+        return self._body(self.kind, [choice]) | extra
 
     def _delta(self, part: ReplyPart) -> dict[str, Any]:
         if part.kind == "reasoning":
@@ -101,14 +101,14 @@ class OpenAiChat:
         return self._body(self.chunk_kind, [self._choice_of({"delta": delta}, end, logprobs or None)])
 
     def _choice_of(
-        self, told: dict[str, Any], end: str | None, logprobs: list[dict[str, Any]] | None
+        self, content: dict[str, Any], end: str | None, logprobs: list[dict[str, Any]] | None
     ) -> dict[str, Any]:
         likely = None if logprobs is None else {"content": logprobs, "refusal": None}
-        return {"index": self._place, **told, "finish_reason": end, "logprobs": likely}
+        return {"index": self._place, **content, "finish_reason": end, "logprobs": likely}
 
     def _fresh_logprobs(self) -> list[dict[str, Any]]:
-        fresh = self.reply.logprobs[self._told_probabilities :]
-        self._told_probabilities = len(self.reply.logprobs)
+        fresh = self.reply.logprobs[self._sent_logprobs :]
+        self._sent_logprobs = len(self.reply.logprobs)
         return fresh
 
 
@@ -146,19 +146,19 @@ class OpenAiCompletion(OpenAiChat):
         return self._body(self.kind, [self._choice("", end, logprobs or [])])
 
     def _choice(self, text: str, end: str | None, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
-        told = None
+        likely = None
         if self.asked.top_logprobs is not None and logprobs:
             tokens = [each["token"] for each in logprobs]
             ends = list(accumulate((len(each) for each in tokens), initial=self._letters))
             self._letters = ends.pop()
             tops = [{top["token"]: top["logprob"] for top in each["top_logprobs"]} or None for each in logprobs]
-            told = {
+            likely = {
                 "tokens": tokens,
                 "token_logprobs": [each["logprob"] for each in logprobs],
                 "top_logprobs": tops,
                 "text_offset": ends,
             }
-        return {"index": self._place, "text": text, "finish_reason": end, "logprobs": told}
+        return {"index": self._place, "text": text, "finish_reason": end, "logprobs": likely}
 
 
 class InfillReply(OpenAiCompletion):

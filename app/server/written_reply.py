@@ -138,7 +138,7 @@ class WrittenReply:
         assert self.finished is not None
         assert self.started is not None
         stats: Stats = self.finished.stats
-        told: dict[str, Any] = {
+        facts: dict[str, Any] = {
             "seed": self.started.seed,
             "verify": self.started.verify,
             "drafter": self.started.drafter,
@@ -148,8 +148,8 @@ class WrittenReply:
             "note": stats.note,
         }
         if self._asked.not_held:
-            told["not_held"], told["misfit"] = dict(self._asked.not_held), self._misfit()
-        return told
+            facts["not_held"], facts["misfit"] = dict(self._asked.not_held), self._misfit()
+        return facts
 
     def _misfit(self) -> str:
         """What of the form the written value breaks, where no grammar holds all of it; "" where it fits."""

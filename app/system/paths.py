@@ -100,8 +100,8 @@ def make_private_folder(folder: Path) -> None:
 
     Raises OSError where it cannot be made.
     """
-    missing = takewhile(lambda each: not each.exists(), (folder, *folder.parents))
-    for each in reversed(list(missing)):
+    missing = takewhile(lambda each: not each.exists(), folder.parents)
+    for each in (*reversed(list(missing)), folder):
         each.mkdir(mode=0o700, exist_ok=True)
     restrict_to_user(folder)
 

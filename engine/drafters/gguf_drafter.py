@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import numpy as np
@@ -86,40 +86,29 @@ class GgufDrafter:
         among the `words` most frequent words alone: -1 chooses, 0 is all. `cuts`: that its cache can be cut was tried
         before.
         """
-        place = self.opened_for = n_context, n_threads
+        self.opened_for = n_context, n_threads
         """Tokens of context that were wanted, and threads."""
-        room: dict[str, Any] = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
-        self._reader: LlamaTarget
         self.facts = found_words(target, path) if isinstance(target, LlamaModel) else target
         """What is known of its words; None where its guesses are translated."""
-        how: dict[str, Any] = {"weights": options.weights, "cpu_only": options.drafter_device == "cpu"}
-        found = None
-        if (facts := self.facts) is not None:
-
-            def open_reader(model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
-                return _forgetting(ShortTarget(model, whole, ids, *place, tried=facts.tried, **room), path, cuts)
-
-            found = opened_short(path, facts, words, open_reader, **how)
         self.words: tuple[int, int] | None = None
         """How many words it guesses among, and of how many; None where all of them."""
         self.note: str | None = None
         """Why it guesses among all words although a number was chosen."""
-        if facts is not None and found is not None:
-            self._model, self._reader = found
-            self.words = found[1].listed, found[1].n_vocab
-            self.facts = msgspec.structs.replace(facts, tried=found[1].tried)
+        of_model = {"weights": options.weights, "cpu_only": options.drafter_device == "cpu"}
+        of_context = {"max_width": max(NARROW, 1 + checks), "saved_states": SAVED_STATES, "leaves": PATHS}
+        opening = _Opening(path, self.opened_for, cuts, of_model, of_context)
+        short = None if self.facts is None else opening.short(self.facts, words)
+        self._model: LlamaModel
+        self._reader: LlamaTarget
+        if self.facts is not None and short is not None:
+            self._model, self._reader = short
+            self.words = short[1].listed, short[1].n_vocab
+            self.facts = msgspec.structs.replace(self.facts, tried=short[1].tried)
         else:
-            self._model = LlamaModel(path, **how)
-            try:
-                self._reader = _forgetting(LlamaTarget(self._model, *place, LoadOptions(), **room), path, cuts)
-            except EngineError as error:
-                self._model.close()
-                if isinstance(error, BadModelFile):
-                    raise
-                raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
+            self._model, self._reader = opening.whole()
             if words > 0:
                 self.note = phrase("{name} guesses among all its words: it could not with {count:,}", path.stem, words)
-        self.n_vocab = self._model.n_vocab if facts is None else facts.shared
+        self.n_vocab = self._model.n_vocab if self.facts is None else self.facts.shared
         self.name, self.device = path.stem, self._model.device
         self._amateur: LlamaTarget | None = None
         self.most_checked = checks if self._reader.can_pair else 0
@@ -220,15 +209,46 @@ class GgufDrafter:
             self._reader.feed(tokens[start : start + BATCH])
 
 
-def _forgetting(reader: Reader, path: Path, cuts: bool) -> Reader:
-    """The reader, which knows then how it forgets. Raises BadModelFile where it cannot; it is closed then."""
-    try:
-        if reader.choose_rollback(cuts=cuts) == "none":
-            raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
-    except EngineError:
-        reader.close()
-        raise
-    return reader
+class _Opening(NamedTuple):
+    """How a file is opened, with fewer words or all of them: the options of its model and of its context.
+
+    `place` is tokens of context, and threads.
+    """
+
+    path: Path
+    place: tuple[int, int]
+    cuts: bool
+    of_model: dict[str, Any]
+    of_context: dict[str, Any]
+
+    def short(self, facts: WordFacts, words: int) -> tuple[LlamaModel, ShortTarget] | None:
+        """With fewer words; None where that cannot be, or is not wanted."""
+
+        def open_reader(model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
+            return self._forgetting(ShortTarget(model, whole, ids, *self.place, tried=facts.tried, **self.of_context))
+
+        return opened_short(self.path, facts, words, open_reader, **self.of_model)
+
+    def whole(self) -> tuple[LlamaModel, LlamaTarget]:
+        """With all its words. Raises BadModelFile."""
+        model = LlamaModel(self.path, **self.of_model)
+        try:
+            return model, self._forgetting(LlamaTarget(model, *self.place, LoadOptions(), **self.of_context))
+        except EngineError as error:
+            model.close()
+            if isinstance(error, BadModelFile):
+                raise
+            raise BadModelFile(phrase("{name}: {line}", self.path.name, error)) from error
+
+    def _forgetting(self, reader: Reader) -> Reader:
+        """The reader, which knows then how it forgets. Raises BadModelFile where it cannot; it is closed then."""
+        try:
+            if reader.choose_rollback(cuts=self.cuts) == "none":
+                raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", self.path.name))
+        except EngineError:
+            reader.close()
+            raise
+        return reader
 
 
 def found_words(target: LlamaModel, path: Path) -> WordFacts:

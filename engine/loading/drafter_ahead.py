@@ -1,12 +1,14 @@
 """A GGUF drafter that is opened on a thread of its own while its target's weights are read.
 
-Only one that computed here before, with the config that it had then: what may end the process is tried alone, so that
-it is known what did. And only one whose words were compared with the target's before, which is not there yet to be
+Only one that computed here before, with the config that it had then: what is not proven is tried alone, so that it is
+known what ended the process. Where it ends all the same, which of the two did that is found out by opening one after
+the other (`BESIDE`). And only one whose words were compared with the target's before, which is not there yet to be
 asked: what was found then is kept by both files.
 """
 
 from __future__ import annotations
 
+import contextlib
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -21,8 +23,8 @@ from engine.llama.gguf_library import opened_header
 from engine.llama.model import library_mark
 from engine.llama.thread_count import SMALL_BYTES, compute_cores
 from engine.loading.device_trial import usable_memory_bytes
-from engine.loading.opening import PairFiles
-from engine.machine.configs import DrafterConfig
+from engine.loading.opening import Environment, Faults, PairFiles
+from engine.machine.configs import BESIDE, DrafterConfig
 from engine.options.load_options import LoadOptions
 
 DEFAULT_CONTEXT = 8192
@@ -32,37 +34,36 @@ DEFAULT_CONTEXT = 8192
 class DrafterAhead:
     """The drafter of a pair, from the moment when its target begins to be read; nothing where it is of another kind."""
 
-    def __init__(self, pair: PairFiles, folder: Path | None = None, config: DrafterConfig | None = None) -> None:
-        """`folder` keeps what is found of words. `config` is the one that the drafter is known to compute with, None
-
-        where that is to be tried.
-        """
+    def __init__(self, pair: PairFiles, environment: Environment, config: DrafterConfig | None = None) -> None:
+        """`config` is the one that the drafter is known to compute with; None where that is to be tried."""
         self._opening: Future[GgufDrafter] | None = None
         self._place, self._known = None, None
         if not is_gguf(Path(pair.drafter or "")) or not Path(pair.target).is_file():
             return
-        self._place = WORD_FACTS.place(folder, [Path(pair.target), Path(pair.drafter or "")], f"words={library_mark()}")
+        files = [Path(pair.target), Path(pair.drafter or "")]
+        self._place = WORD_FACTS.place(environment.measurements, files, f"words={library_mark()}")
         self._known = WORD_FACTS.read(self._place)
         if self._known is not None and config is not None and config.rearranged and _may_be_opened_beside(pair):
+            environment.announce(BESIDE, "load", sum(file.stat().st_size for file in files))
             thread = ThreadPoolExecutor(1, "drafter")
-            self._opening = thread.submit(_opened, pair, self._known)
+            self._opening = thread.submit(_opened, pair, self._known, environment.faults)
             thread.shutdown(wait=False)
 
     def take(self, n_context: int, n_threads: int) -> GgufDrafter | None:
-        """Waits for the drafter; None where it could not be opened, or not for such a target: then it is opened anew,
+        """The drafter; None where it could not be opened, or not for such a target: then it is opened anew,
 
         which says why it cannot be.
         """
-        if self._opening is None:
-            return None
-        opening, self._opening = self._opening, None
-        try:
-            drafter = opening.result()
-        except (EngineError, OSError):
-            return None
-        if drafter.opened_for == (n_context, n_threads):
+        drafter = self._waited_for()
+        if drafter is None or drafter.opened_for == (n_context, n_threads):
             return drafter
         drafter.close()
+        return None
+
+    def _waited_for(self) -> GgufDrafter | None:
+        opening, self._opening = self._opening, None
+        with contextlib.suppress(EngineError, OSError):
+            return None if opening is None else opening.result()
         return None
 
     def keep(self, network: Drafter | None) -> None:
@@ -73,11 +74,11 @@ class DrafterAhead:
 
     def close(self) -> None:
         """Frees what nobody took."""
-        if (drafter := self.take(0, 0)) is not None:
+        if (drafter := self._waited_for()) is not None:
             drafter.close()
 
 
-NOT_AHEAD = DrafterAhead(PairFiles("", "", ""))
+NOT_AHEAD = DrafterAhead(PairFiles("", "", ""), Environment())
 
 
 def _may_be_opened_beside(pair: PairFiles) -> bool:
@@ -92,8 +93,9 @@ def _may_be_opened_beside(pair: PairFiles) -> bool:
     return sizes[0] > 2 * SMALL_BYTES and (usable is None or 2 * sum(sizes) < usable)
 
 
-def _opened(pair: PairFiles, known: WordFacts) -> GgufDrafter:
+def _opened(pair: PairFiles, known: WordFacts, faults: Faults) -> GgufDrafter:
     """Raises EngineError, OSError."""
+    faults.before(BESIDE)
     options, n_context = msgspec.structs.replace(pair.options, drafter_device="cpu"), pair.n_context
     if not n_context:
         with opened_header(Path(pair.target)) as header:

@@ -31,7 +31,7 @@ from engine.machine.config_check import (
     check_scores,
     check_states,
 )
-from engine.machine.configs import BackendConfig, ConfigFailure, DrafterConfig, Step
+from engine.machine.configs import ConfigFailure, DrafterConfig, Step
 from engine.machine.device_benchmark import DeviceBenchmark
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
@@ -62,7 +62,7 @@ class Fallback:
         self._cache = ConfigCache(environment.measurements, file, build)
         self._cache.reinstate(reinstated)
         self._known = {failure.config for failure in self._cache.failures}
-        self._offered: Sequence[BackendConfig | DrafterConfig] = ()
+        self._offered: Collection[str] = ()
         self.config = ""
         self.computes: LlamaTarget | NetworkDrafter | None = None
 
@@ -83,8 +83,8 @@ class Fallback:
 
         A card that is only slow did not fail, and other machines may be back tomorrow.
         """
-        offered, slow = {each.name for each in self._offered} - {configs.RPC}, self.objections()
-        failed = [each for each in self.failures if each.config in offered and each.reason not in slow]
+        slow = self.objections()
+        failed = [each for each in self.failures if each.config in self._offered and each.reason not in slow]
         new = None if mark is None or self._cache.is_proven(mark) else mark
         if failed or new is not None:
             self._cache.keep(config, failed, new)
@@ -119,7 +119,7 @@ class DrafterFallback(Fallback):
         """
         wanted = self._wanted
         offered = configs.states_configs(wanted) if reads_states else configs.drafter_configs(wanted, self._cards())
-        self._offered = offered
+        self._offered = {each.name for each in offered}
         for config in offered:
             mark = self._mark_of(config)
             if self.has_failed(config.name) or self._is_slower(config):

@@ -116,6 +116,8 @@ class TargetFallback(Fallback, SelfTest):
 
     def __init__(self, opening: Opening, environment: Environment) -> None:
         pair, failures = opening.pair, [failure for failure in opening.failures if failure.counts]
+        if len(failures) > 1:  # one of the two has failed alone since
+            failures = [failure for failure in failures if failure.config != configs.BESIDE]
         super().__init__(Path(pair.target), library_mark(), pair.options, environment, failures)
         failures += self._cache.count_suspects([failure for failure in opening.failures if not failure.counts])
         self._pair, self._reinstated = pair, opening.reinstated
@@ -132,7 +134,7 @@ class TargetFallback(Fallback, SelfTest):
         offered = configs.configs_for(
             self._wanted, self._gpu_layers(), repacks=repacks, own_kernels=own, servers=servers
         )
-        self._offered = offered
+        self._offered = {each.name for each in offered} - {configs.RPC} | {configs.BESIDE}
         for failure in self.failures:
             if (failure.config, failure.step) == (configs.REFERENCE, "load"):
                 message = phrase(
@@ -207,8 +209,8 @@ class TargetFallback(Fallback, SelfTest):
 
     def known_drafter(self, pair: PairFiles) -> DrafterConfig | None:
         """As `SelfTest`; None too where anything has failed just now, or the target is to be tried."""
-        file = Path(pair.drafter or "")
-        return self._fallback_of(file).known() if self._passed and not self.failures and file.is_file() else None
+        file, is_tried = Path(pair.drafter or ""), not self._passed or self.has_failed(configs.BESIDE)
+        return None if is_tried or self.failures or not file.is_file() else self._fallback_of(file).known()
 
     def _fallback_of(self, file: Path) -> DrafterFallback:
         build = f"drafter={library_mark() if is_gguf(file) else onnx_mark()}"

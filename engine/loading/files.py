@@ -65,7 +65,7 @@ def load_pair(
     template = TemplateProcess()
     report("reading", None)
     take_attention(options.weights)
-    ahead = DrafterAhead(files, environment.measurements, self_test.known_drafter(files))
+    ahead = DrafterAhead(files, environment, self_test.known_drafter(files))
     try:
         model, files = _open_with_heads(files, environment)
         report("laying_out", None)

@@ -42,6 +42,11 @@ DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "
 DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
 """By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""
 
+BESIDE = "beside"
+"""The target and its drafter loaded at the same time: which of them ended the process is then not known. Opened one
+after the other, whichever fails alone is found out; where none does, they stay so.
+"""
+
 DRAFTER, DRAFTER_SAFE, DRAFTER_STATES = "drafter", "drafter-safe", "drafter-states"
 """The last is for drafters of the model's states: a question that llama.cpp cannot answer ends the process."""
 
@@ -57,6 +62,7 @@ WORDS = {
     REPACK: phrase("rearranged weights on the processor"),
     CPU: phrase("the weights as they lie in the file"),
     ONE_THREAD: phrase("one thread"),
+    BESIDE: phrase("both models loaded at once"),
     DRAFTER_GPU: phrase("the drafter on the graphics card"),
     DRAFTER_WEBGPU: phrase("the drafter on the graphics card by WebGPU"),
     DRAFTER_COREML: phrase("the drafter on Apple's CoreML"),
@@ -208,6 +214,12 @@ def failure_sentence(name: str, now: str, failure: ConfigFailure) -> str:
     if failure.config == RPC:
         return phrase(
             "{file} now runs on this machine alone: the other machines or the link to them failed: {reason}",
+            name,
+            failure.reason,
+        )
+    if failure.config == BESIDE:
+        return phrase(
+            "{file} and its drafter are now loaded one after the other: while both were loaded at once, {reason}",
             name,
             failure.reason,
         )

@@ -43,12 +43,16 @@ class ThreadChoice:
         """A reply has ended: measures anew, unless somebody waits, where that may change no bit and not every time."""
         target = self._target
         has_room = len(target.cached) + 1 + WIDTH <= target.n_context
-        self._left -= 0 if has_pending() else 1
-        if self._left or not has_room or not target.can_pair or not target.is_uniform:
+        if has_pending() or not has_room or not target.can_pair or not target.is_uniform:
+            return
+        self._left -= 1
+        if self._left > 0:
             return
         before = target.n_threads
-        with contextlib.suppress(Interrupted):
+        with contextlib.suppress(Interrupted):  # of a cancelled reply, or at the end: behind the next one then
             chosen = choose_threads(target, self._cores, self._clock, passes=REVIEW_PASSES, has_pending=has_pending)
+            if has_pending():
+                return  # not all counts may have been timed
             self._apart = 1 if chosen != before else min(2 * self._apart, FARTHEST_APART)
             self._left = self._apart
             self._keep(chosen)

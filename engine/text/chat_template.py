@@ -377,24 +377,24 @@ def as_texts(messages: Sequence[Message], tools: str) -> list[Message]:
     marks. A model whose own template has another form is asked for this one in the system text, and the grammar holds
     it to it (`engine/llama/grammar/tool_grammar.py`), so that every call is read in one way.
     """
-    told: list[Message] = []
+    turns: list[Message] = []
     for message in messages:
         if message.role == "tool":
             text = f"{RESULT_BEGINS}\n{message.content}\n{RESULT_ENDS}"
-            if told and told[-1].role == "user":  # results of several calls are one turn
-                text, _ = f"{told[-1].content}\n{text}", told.pop()
-            told.append(Message("user", text))
+            if turns and turns[-1].role == "user":  # results of several calls are one turn
+                text, _ = f"{turns[-1].content}\n{text}", turns.pop()
+            turns.append(Message("user", text))
         elif message.calls:
-            told.append(Message("assistant", "\n".join(filter(None, [message.content, *map(_call, message.calls)]))))
+            turns.append(Message("assistant", "\n".join(filter(None, [message.content, *map(_call, message.calls)]))))
         else:
-            told.append(message)
+            turns.append(message)
     if not tools:
-        return told
+        return turns
     listed = "\n".join(json.dumps(tool, ensure_ascii=False) for tool in json.loads(tools))
     request = _REQUEST % listed
-    if told and told[0].role == "system":
-        return [Message("system", f"{told[0].content}\n\n{request}"), *told[1:]]
-    return [Message("system", request), *told]
+    if turns and turns[0].role == "system":
+        return [Message("system", f"{turns[0].content}\n\n{request}"), *turns[1:]]
+    return [Message("system", request), *turns]
 
 
 def _call(call: ToolCall) -> str:

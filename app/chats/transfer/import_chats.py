@@ -50,18 +50,18 @@ class Arrived(NamedTuple):
 def add_all(
     db: sqlite3.Connection,
     records: Sequence[ChatRecord],
-    told: Callable[[int, int], None] = lambda added, whole: None,
+    progress: Callable[[int, int], None] = lambda added, whole: None,
     *,
     also_binned: bool = False,
 ) -> Arrived:
-    """Add the chats, all or none, but for those of which a chat here holds every message; `told` is called with each.
+    """Add the chats, all or none, but for those of which a chat here holds every message; `progress` is told of each.
 
     `also_binned`: what is in the bin counts as here, and a chat without messages is not added. Raises ProblemError.
     """
     chat_ids, messages, known = list[int](), 0, 0
     here = _chats_by_message(db, {_key(one) for record in records for one in record.messages}, also_binned)
     for number, record in enumerate(records):
-        told(number, len(records))
+        progress(number, len(records))
         same = _chat_with(db, here, record, also_binned)
         if same is None and (record.messages or not also_binned):
             chat_ids.append(chat_record.add(db, record))

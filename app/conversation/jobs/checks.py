@@ -21,6 +21,9 @@ from engine.events import Finished, Verified
 MANY_ROUNDS = 10
 """Of fewer, one may well take a fifth of the time."""
 
+UNTOLD = Spread(1.0, 0.0, inf)
+"""Too wide to tell anything."""
+
 
 def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
     """Store what the end of a rerun has found out; returns the event with all that is known of the reply by now."""
@@ -54,7 +57,7 @@ def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
     ends = {mode: [_end_of(run) for run in runs if run.mode == mode] for mode in ("plain", "guessed")}
     pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
     if any(map(_stood_still, runs)):
-        return Spread(1.0, 0.0, inf)
+        return UNTOLD
     spread = spread_of([pair for pair in pairs if pair is not None])
     stats = [end.stats for end in ends["guessed"] if end is not None]
     rounds = sum(each.rounds for each in stats)

@@ -86,7 +86,8 @@ def _parse_line(line: str) -> SessionMessage | Exception:
         return SessionMessage(_read_message(line, by_name=False))
     except ValueError as error:
         to = _ANSWER_TO.match(line) or _ANSWERED.search(line[-ENDS:])
-        if to is None or '"jsonrpc"' not in line[:ENDS] + line[-ENDS:]:
+        ends = line[:ENDS] + line[-ENDS:]
+        if to is None or '"jsonrpc"' not in ends or '"method"' in ends:  # a question of its own has a number too
             return error
         unreadable = ErrorData(code=PARSE_ERROR, message=UNREADABLE)
         return SessionMessage(JSONRPCError(jsonrpc="2.0", id=int(to[1]), error=unreadable))

@@ -59,7 +59,7 @@ class FolderStore:
         self._folders: tuple[str, ...] = ()
         self._parts: dict[Part, ReadPart] = {}  # replaced as a whole, so that guesses need no lock
         self._left_out: Counter[str] = Counter()
-        self._told: str | None = None
+        self._last_note: str | None = None
         self._thread: threading.Thread | None = None
         self._may_read, self._stopped, self._is_read = threading.Event(), threading.Event(), threading.Event()
 
@@ -76,7 +76,7 @@ class FolderStore:
         folders, is_new = named_folders(said), False
         if folders != self._folders:
             self.close()
-            self._folders, self._parts, self._left_out, self._told, is_new = folders, {}, Counter(), None, True
+            self._folders, self._parts, self._left_out, self._last_note, is_new = folders, {}, Counter(), None, True
         if folders and (self._thread is None or not self._thread.is_alive()):
             self._stopped, self._is_read = threading.Event(), threading.Event()
             self._may_read.set()
@@ -93,9 +93,9 @@ class FolderStore:
 
     def _left_out_note(self) -> str | None:
         said = left_out_words(self._left_out)
-        if said == self._told:
+        if said == self._last_note:
             return None
-        self._told = said
+        self._last_note = said
         return said
 
     def guess(self, tail: Sequence[int], limit: int, more_than: int = 0) -> Copy:

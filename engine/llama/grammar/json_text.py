@@ -22,16 +22,16 @@ def literal(text: str) -> str:
     return '"' + "".join(map(_quoted, text)) + '"'
 
 
-def told_json(value: object) -> str:
+def json_of(value: object) -> str:
     """A value as JSON; half of a pair of surrogates is written by its code."""
-    told = json.dumps(value, ensure_ascii=False)
-    is_text = not any(0xD800 <= ord(each) <= 0xDFFF for each in told)
-    return told if is_text else json.dumps(value)
+    written = json.dumps(value, ensure_ascii=False)
+    is_text = not any(0xD800 <= ord(each) <= 0xDFFF for each in written)
+    return written if is_text else json.dumps(value)
 
 
 def literal_json(value: object) -> str:
     """A JSON value as GBNF."""
-    return literal(told_json(value))
+    return literal(json_of(value))
 
 
 def one_of(ways: dict[str, str], add_rule: Callable[[str], str], depth: int = 0) -> str:

@@ -125,8 +125,8 @@ def _anything(given: Any, value: Any) -> bool:
 
 
 def _is_unique(given: Any, value: list[Any]) -> bool:
-    told = [json.dumps(each, sort_keys=True) for each in value]
-    return given is not True or len(set(told)) == len(told)
+    texts = [json.dumps(each, sort_keys=True) for each in value]
+    return given is not True or len(set(texts)) == len(texts)
 
 
 def _is_multiple(given: float, value: float) -> bool:

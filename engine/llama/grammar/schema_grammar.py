@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR, can_be_followed
-from engine.llama.grammar.json_text import literal, literal_json, none_of, one_of, repeated, told_json, whole_between
+from engine.llama.grammar.json_text import json_of, literal, literal_json, none_of, one_of, repeated, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_letters
 from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
@@ -160,7 +160,7 @@ class _Writing:
             return f"{literal_json(schema['const'])} space"
         if "enum" in schema:
             values = _list(schema["enum"], where, "enum")
-            return one_of(dict.fromkeys(map(told_json, values), "space"), self._rule)
+            return one_of(dict.fromkeys(map(json_of, values), "space"), self._rule)
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 return self._any_of(schema, _list(schema[word], where, word), word, where)
@@ -248,8 +248,8 @@ class _Writing:
         if isinstance(further, dict):
             unnamed = {name: further if each is True else each for name, each in unnamed.items()}
         properties = {name: each for name, each in given.items() if each is not False} | unnamed
-        pairs = {name: (told_json(name), self._value_of(name, each, where)) for name, each in properties.items()}
-        rules = {name: self._rule(f"{literal(told)} {value}") for name, (told, value) in pairs.items()}
+        pairs = {name: (json_of(name), self._value_of(name, each, where)) for name, each in properties.items()}
+        rules = {name: self._rule(f"{literal(key)} {value}") for name, (key, value) in pairs.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
         more = self._further(schema, where, [*given, *unnamed])

@@ -11,12 +11,12 @@ from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptio
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
 from app.conversation.jobs import rerun as rerunning
-from app.conversation.jobs.checks import checks_after
+from app.conversation.jobs.checks import checks_after, spread_of_runs
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove
 from app.traces.trace import TimedEvent, parse_trace, request_of, shared, to_bytes
-from engine.events import Event, Finished
+from engine.events import Event, Finished, Verified
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import Room
 from tests.app.scripted_engine import ending, opening, whole_reply
@@ -118,6 +118,19 @@ def test_a_rerun_that_found_nothing_out_leaves_what_was_known(talked: Room) -> N
         assert checks_after(nothing, known, 9.0) == known
     for proves in (end, RerunEnded(2, "race", end.written, end.runs)):
         assert checks_after(proves, known, 9.0) == msgspec.structs.replace(known, proved_at=9.0)
+
+
+def test_a_race_in_which_the_machine_stood_still_tells_no_figure() -> None:
+    for longest_ms, is_told in ((2.0, True), (4.0, False)):
+        runs = []
+        for mode in ("plain", "guessed"):
+            reply = whole_reply("g", ["one"] * 12)
+            slow = next(at for at, event in enumerate(reply) if isinstance(event, Verified))
+            reply[slow] = msgspec.structs.replace(reply[slow], elapsed_ms=longest_ms if mode == "plain" else 1.0)
+            runs.append(Run(mode, tuple(TimedEvent(0.0, event) for event in reply)))  # type: ignore[arg-type]
+        spread = spread_of_runs(runs)
+        assert spread is not None
+        assert spread.too_wide != is_told
 
 
 def test_a_proof_by_another_model_is_refused(talked: Room) -> None:

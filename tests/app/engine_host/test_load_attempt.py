@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 from collections.abc import Callable
 from math import inf
+from multiprocessing.connection import Connection
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -26,6 +29,7 @@ from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
+from tests.toys import faults as injected
 
 DIED = "the engine stopped (signal SIGSEGV)"
 HUNG = "the engine said nothing for 0 seconds, so it was ended"
@@ -203,6 +207,34 @@ def test_a_drafter_that_falls_costs_no_target(
     assert (kept["target-q8_0.gguf"].now, kept["target-q8_0.gguf"].failures) == ("repack", ())
     link.engine.send(question("g1"))
     assert isinstance(link.until_end()[-1], Finished)
+
+
+def where_no_file_is_small(connection: Connection, log_file: str, parent_id: int) -> None:
+    """The entry of a worker that loads a drafter beside any target."""
+    from engine.loading import drafter_ahead
+
+    drafter_ahead.SMALL_BYTES = 0  # type: ignore[attr-defined]
+    injected.main(connection, log_file, parent_id)
+
+
+def test_what_dies_while_both_models_are_loaded_counts_against_neither(
+    toy_gguf: Path, tmp_path: Path, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drafter = shutil.copy(toy_gguf, tmp_path / "drafter.gguf")
+    pair = PairFiles("toy", "Toy", str(toy_gguf), str(drafter), options=LoadOptions(n_threads=1))
+    turns = "toy-q8_0.gguf and its drafter are now loaded one after the other: while both were loaded at once, "
+    configs = set()
+    for fault, safer, workers in (("", None, 1), ("beside:kill", turns + DIED, 2), ("beside:kill", None, 1)):
+        monkeypatch.setenv("DRAFTLIGHT_FAULT", fault)
+        link = links(entry=where_no_file_is_small)
+        link.engine.send(OpenPair(pair))
+        opened = link.opened()
+        assert (opened.safer, opened.drafter_name, len(link.process_ids)) == (safer, "drafter.gguf", workers)
+        configs.add((opened.config, opened.drafter_config))
+    assert len(configs) == 1
+    kept = memories()
+    assert kept["toy-q8_0.gguf"].failures == (ConfigFailure("beside", "load", DIED),)
+    assert kept["drafter.gguf"].failures == ()
 
 
 # A reply that hangs, with a scripted engine

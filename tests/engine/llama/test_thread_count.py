@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.llama.interrupt import Interrupted
 from engine.llama.thread_count import choose_threads, compute_cores
 from engine.machine.thread_choice import ThreadChoice
 from tests.engine.fakes import FakeTarget
@@ -18,12 +19,14 @@ class CountedTarget(FakeTarget):
 
     def __init__(self, takes_ms: dict[int, float]) -> None:
         super().__init__()
-        self.takes_ms, self.n_threads, self.now = takes_ms, 0, 0.0
+        self.takes_ms, self.n_threads, self.now, self.is_cancelled = takes_ms, 0, 0.0, False
 
     def set_threads(self, count: int) -> None:
         self.n_threads = count
 
     def extend(self, tokens: list[int]):  # type: ignore[no-untyped-def]
+        if self.is_cancelled:
+            raise Interrupted
         self.now += 0.001 * self.takes_ms[self.n_threads]
         return super().extend(tokens)
 
@@ -58,6 +61,10 @@ def test_what_a_busy_moment_chose_is_mended_behind_the_first_reply_and_kept(tmp_
     target.feed([1, 2, 3])
     choice.review(lambda: True)  # somebody waits
     assert target.n_threads == 1
+    target.is_cancelled = True  # as the first reply was, whose flag still stands
+    choice.review(lambda: False)
+    assert (target.n_threads, list(target.cached)) == (1, [1, 2, 3])
+    target.is_cancelled = False
     choice.review(lambda: False)
     assert (target.n_threads, list(target.cached)) == (2, [1, 2, 3])
     later = CountedTarget(busy)

@@ -19,6 +19,7 @@ from engine.llama.model import LlamaModel
 from engine.loading import drafter_ahead, fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
 from engine.loading.opening import Environment, Opening, PairFiles
+from engine.machine.config_cache import CONFIGS
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure
 from engine.machine.disk_speed import disk_speed, speed_place
@@ -146,6 +147,14 @@ def test_a_gguf_drafter_that_is_known_is_opened_beside_its_target(
         pair.close()
     assert compared == [toy_gguf]
     assert texts[0] == texts[1] != []
+
+
+def test_what_failed_alone_since_is_what_had_failed_beside_the_other(toy_gguf: Path, tmp_path: Path) -> None:
+    opening = ToyPair(toy_gguf, toy_gguf, tmp_path)
+    told = opening(ConfigFailure("beside", "load", "died"), ConfigFailure("drafter", "load", "died"))
+    assert told is not None
+    assert told.startswith("toy-q8_0.gguf now runs with the graph as it lies in the file")
+    assert [kept.failures for kept in map(CONFIGS.read, CONFIGS.places(tmp_path)) if kept is not None].count(()) == 1
 
 
 def test_that_a_cache_can_be_cut_is_tried_once(toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,8 @@ def test_chats_and_their_copies_are_for_their_user_alone(kept: BackedUp) -> None
     make_private_folder(kept.folder / "above" / "below")
     folders = (copy.path.parent, chats[0].parent, kept.folder / "above")
     assert {folder.stat().st_mode & 0o777 for folder in folders} == {0o700}
+    with pytest.raises(FileExistsError):
+        make_private_folder(copy.path)
 
 
 def test_a_backup_of_a_year_that_no_clock_shows_is_passed_over(tmp_path: Path) -> None:

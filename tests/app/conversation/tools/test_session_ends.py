@@ -152,3 +152,17 @@ def test_an_address_of_this_machine_is_not_asked_by_a_proxy(host: str, here: boo
     from app.conversation.tools.server_session import is_local
 
     assert is_local(f"http://{host}") == here
+
+
+def test_what_cannot_be_read_fails_the_call_that_it_answers_and_no_other() -> None:
+    from app.conversation.tools.server_session import _parse_line
+
+    deep = "[" * 100_000
+    for line, to in (
+        (f'{{"jsonrpc": "2.0", "id": 3, "result": {deep}', 3),
+        (f'{{"jsonrpc": "2.0", "result": {deep}}}, "id": "4"}}', 4),
+        (f'{{"jsonrpc": "2.0", "id": 3, "method": "sampling/createMessage", "params": {deep}', None),
+        (f'{{"id": 3, "result": {deep}', None),
+    ):
+        found = _parse_line(line)
+        assert (None if isinstance(found, Exception) else found.message.id) == to  # type: ignore[union-attr]
