@@ -196,11 +196,7 @@ def test_one_that_is_painted_comes_in_a_turn() -> None:
     assert shown.turns == [[0]]  # at once
     turns.mark_due()
     assert shown.turns == [[0]]  # the next waits for its turn
-    assert [rung(turns, shown) for _ in range(3)] == [
-        [1, 2],
-        [3],
-        [0],
-    ]  # all once more: 0 had the first change only
+    assert [rung(turns, shown) for _ in range(3)] == [[1, 2], [3], [0]]  # all once more: 0 had the first change only
     assert rung(turns, shown) == []
     turns.mark_due()
     assert shown.turns[-1] == [0]

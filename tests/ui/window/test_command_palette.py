@@ -48,10 +48,7 @@ def test_only_what_was_found_is_read_aloud(stage: Stage, monkeypatch: pytest.Mon
     finder.field.setText("chat")
     first, count = finder.found[0].words, len(finder.found)
     finder.field.setText("qqqq")
-    assert said == [
-        f"{first}; {count} commands, arrows choose, Enter does it",
-        "Nothing matches. Try fewer letters.",
-    ]
+    assert said == [f"{first}; {count} commands, arrows choose, Enter does it", "Nothing matches. Try fewer letters."]
     finder.dismiss()
 
 

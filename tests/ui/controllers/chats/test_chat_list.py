@@ -12,13 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.chats import chat_queries
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import (
-    ChooseVersion,
-    ExportChats,
-    FindBranches,
-    ImportChats,
-    SaveDraft,
-)
+from app.conversation.chat_commands import ChooseVersion, ExportChats, FindBranches, ImportChats, SaveDraft
 from app.conversation.commands import OpenChat
 from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
