@@ -371,21 +371,13 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
     room.inbox.put(Loading("reading", 0.5))
     room.inbox.put(again)
     room.inbox.put(Loading("open"))
-    assert [room.next() for _ in range(3)] == [
-        Loading("reading", 0.5),
-        PairOpened(PAIR, again),
-        Loading("open"),
-    ]
+    assert [room.next() for _ in range(3)] == [Loading("reading", 0.5), PairOpened(PAIR, again), Loading("open")]
     # A pass that is read from the disk is over with its reply, whatever became of that.
     room.inbox.put(Loading("pass", 0.25))
     for _ in range(2):
         room.inbox.put(Failed("gone", "file_gone", "its disk is gone", ""))
     room.inbox.put(Loading("pass", 0.75))
-    assert [room.next() for _ in range(3)] == [
-        Loading("pass", 0.25),
-        Loading("open"),
-        Loading("pass", 0.75),
-    ]
+    assert [room.next() for _ in range(3)] == [Loading("pass", 0.25), Loading("open"), Loading("pass", 0.75)]
     assert room.link.commands.empty()
     room.conversation.do(UnloadPair())
     assert room.next() == PairUnloaded(PAIR)

@@ -157,11 +157,7 @@ def note_of(events: list[Event]) -> str | None:
     return events[-1].stats.note
 
 
-TREES = [
-    ((-1, 0, 1, 2, 3), (0, 1, 2, 3, 4)),
-    ((-1, -1, 0, 0, 2), (0, 2, 4)),
-    ((-1, -1, -1, 1, 1), (0,)),
-]
+TREES = [((-1, 0, 1, 2, 3), (0, 1, 2, 3, 4)), ((-1, -1, 0, 0, 2), (0, 2, 4)), ((-1, -1, -1, 1, 1), (0,))]
 """The parents of five guesses, and the places of the path along first children."""
 
 

@@ -107,10 +107,7 @@ def attention(library: Library, shape: Shape, inputs: Inputs, n_threads: int = 1
         q = graph.tensor(F32, (shape.size_k, heads, rows, batch), inputs.q)
         k, v = (
             graph.tensor(kind, (size, shape.kv_heads, cells, batch), packed(library, kind, numbers)[0])
-            for kind, size, numbers in (
-                (shape.kind_k, shape.size_k, inputs.k),
-                (shape.kind_v, shape.size_v, inputs.v),
-            )
+            for kind, size, numbers in ((shape.kind_k, shape.size_k, inputs.k), (shape.kind_v, shape.size_v, inputs.v))
         )
         mask = 0 if inputs.mask is None else graph.tensor(F16, (cells, rows), inputs.mask)
         q, k, v = (graph.add("permute", each, 0, 2, 1, 3) for each in (q, k, v))
