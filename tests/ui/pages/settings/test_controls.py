@@ -66,7 +66,7 @@ def test_only_the_starter_is_slowed_unasked(choice: PlaybackSpeed, is_starter: b
     assert choice.limit(is_starter=is_starter) == limit
 
 
-def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
+def test_the_view_announces_choices_only_and_its_sheet_closes_by_escape(qtbot: QtBot) -> None:
     control = ViewButton()
     received = shown(qtbot, control)
     control.show_pace(PlaybackSpeed("slow", 8.0), 8.0)
@@ -80,22 +80,13 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control.slider.setValue(2)
     control.kinds.buttons[1].click()
     assert received == [{"rounds_per_s": 2.0}, {"pace": "live"}]
-
-
-def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
-    control = ViewButton()
-    received = shown(qtbot, control)
+    received.clear()
     control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
     control.marks.click()
     for kept in (*control.keeping.buttons[:2], control.themes.buttons[2]):
         kept.click()
     kept = [{"keep_wrong_guesses": None}, {"keep_wrong_guesses": True}]
     assert received == [{"colours": True}, *kept, {"theme": "dark"}]
-
-
-def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:
-    control = GuessingButton()
-    qtbot.addWidget(control)
     control.show()
     control.click()
     assert control.popover.isVisible()
