@@ -8,32 +8,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LATER = (
-    "PIL",
-    "asyncio",
-    "huggingface_hub",
-    "llama_cpp",
-    "markdown_it",
-    "mcp",
-    "numpy",
-    "onnxruntime",
-    "pydantic",
-    "pygments",
-    "pypdf",
-    "starlette",
-    "ui.pages.beat.beat_page",
-    "ui.pages.bench.bench_page",
-    "ui.pages.clip.clip_making",
-    "ui.pages.sides.compare_page",
-    "ui.pages.lesson.lesson_page",
-    "ui.pages.models.models_page",
-    "ui.pages.race.race_page",
-    "ui.pages.replay.replay_page",
-    "ui.pages.settings.settings_page",
-    "ui.stage.sharing",
-    "ui.transcript.markdown.parsing.document",
-    "uvicorn",
+    "PIL", "asyncio", "huggingface_hub", "llama_cpp", "markdown_it", "mcp", "numpy", "onnxruntime", "pydantic",
+    "pygments", "pypdf", "starlette", "ui.pages.beat.beat_page", "ui.pages.bench.bench_page",
+    "ui.pages.clip.clip_making", "ui.pages.sides.compare_page", "ui.pages.lesson.lesson_page",
+    "ui.pages.models.models_page", "ui.pages.race.race_page", "ui.pages.replay.replay_page",
+    "ui.pages.settings.settings_page", "ui.stage.sharing", "ui.transcript.markdown.parsing.document", "uvicorn",
     "ziamath",
-)
+)  # fmt: skip
 """Not needed for an empty chat; each is imported when it is first used."""
 
 PROGRAM = """
