@@ -47,9 +47,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
     `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its
     name or its target's file. `file_names` is what files are called, and `guessed_replies` in how many replies a pair
-    was guessed whether it paid or not (`app/services/pair_memory.py`). `last_tok_per_s` is how fast each target wrote
-    its newest reply, by its file. After `unload_after_min` minutes without use the
-    model's memory is given back; 0 is never.
+    was guessed whether it paid or not (`app/services/pair_memory.py`). `last_tok_per_s` is how fast each target's file
+    wrote last. After `unload_after_min` minutes without use the model's memory is given back; 0 is never.
     """
 
     pair: str = ""

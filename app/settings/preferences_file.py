@@ -29,7 +29,7 @@ from engine.options.option import options_of, value_of
 from engine.translatable import in_a_row, phrase, translatable
 
 T = TypeVar("T", Preferences, Preset)
-_TABLES = ("contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies", "last_tok_per_s")
+_TABLES = sorted(name for name in OWN_FIELDS if isinstance(getattr(Preferences(), name), dict))
 _Flat = bool | int | float | str | list[str] | tuple[str, ...]
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from app.traces.speed_text import lean as verdict_lean
+from app.traces.speed_text import lean
 from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
@@ -25,7 +25,7 @@ FULL_SCALE = 3.0
 """A speed-up of 3x fills the right half, a third of the speed the left."""
 
 
-def lean(speedup: float | None) -> float:
+def reach_of(speedup: float | None) -> float:
     """Returns how far the bar leans, from -1 to 1; 0 for "no difference" and for "not measured"."""
     if speedup is None or speedup <= 0:
         return 0.0
@@ -45,7 +45,7 @@ class Gauge(Picture):
     def show_live(self, state: LiveState) -> None:
         """Shows the speed-up of this reply, of its race, or of the pair's last ones."""
         speedup = self._speedup = state.speedup
-        self._is_clear = speedup is not None and verdict_lean(speedup, state.low, state.high) != "same"
+        self._is_clear = speedup is not None and lean(speedup, state.low, state.high) != "same"
         text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
         if isinstance(state.surest, PooledVerdict):
             self.setToolTip(tr("Speed with guessing / speed without, in the last replies: {figure}", figure=text))
@@ -59,7 +59,7 @@ class Gauge(Picture):
         bar, colours = QRectF(0, 2, self.width(), self.height() - 4), self.colours
         fill(painter, bar, QColor(colours.chip), 5)
         middle = bar.center().x()
-        reach = lean(self._speedup) * bar.width() / 2
+        reach = reach_of(self._speedup) * bar.width() / 2
         lent = QRectF(min(middle, middle + reach), bar.top(), abs(reach), bar.height())
         ink = colours.accepted_line if reach > 0 else colours.rejected_line
         fill(painter, lent, QColor(ink if self._is_clear else colours.muted))

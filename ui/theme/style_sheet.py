@@ -243,7 +243,8 @@ def composer_style(p: Palette) -> str:
     QPushButton#jsonButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#jsonButton:checked {{ border-color: {p.accent}; color: {p.accent}; font-weight: 600; }}
     QPushButton#jsonButton[ring="true"]:focus {{ border: 1px solid {p.text}; }}
-    QPushButton#attachButton[ring="true"]:focus, QPushButton#queueButton[ring="true"]:focus,
+    QPushButton#attachButton[ring="true"]:focus,
+    QPushButton#queueButton[ring="true"]:focus {{ border-color: {p.accent}; }}
     """
 
 

@@ -45,10 +45,7 @@ class Link:
     WAIT_S = 120
 
     def __init__(
-        self,
-        log: Path,
-        limits: Callable[[WorkerTask], float] | None = patient,
-        entry: Entry = faults.main,
+        self, log: Path, limits: Callable[[WorkerTask], float] | None = patient, entry: Entry = faults.main
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
         self.loading: queue.SimpleQueue[Loading] = queue.SimpleQueue()

@@ -139,6 +139,7 @@ def test_every_kind_of_value_comes_back(path: Path) -> None:
         language="ko",
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0)), Preset("日本語")),
         contexts={"a b": 4096},
+        last_tok_per_s={"/models/a b.gguf": 26.3},
         models_folder="/big disk/models",
     )
     assert write_preferences(path, expected) is None

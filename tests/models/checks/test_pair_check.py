@@ -89,10 +89,7 @@ def test_the_same_of_a_file_that_nobody_pinned(pair: Pair) -> None:
     assert check_pair(own(pair)) == [
         Finding("target_truncated", "t.gguf is cut off: only 78 % of it is here", UNFINISHED, fatal=True),
         Finding(
-            "drafter_truncated",
-            "d.onnx ends at 100000 bytes, in the middle of its graph",
-            UNFINISHED,
-            fatal=False,
+            "drafter_truncated", "d.onnx ends at 100000 bytes, in the middle of its graph", UNFINISHED, fatal=False
         ),
     ]
 

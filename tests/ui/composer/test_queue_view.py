@@ -51,6 +51,9 @@ def test_one_is_edited_and_what_was_written_takes_its_place(stage: Stage) -> Non
     stage.window.queue_line.rows[0].edit.click()
     assert stage.window.composer.text() == "Second"
     assert waiting(stage) == ["half", "Third"]
+    stage.window.commands["new_chat"].trigger()
+    assert waiting(stage) == []  # Leaving the chat makes them part of its draft.
+    assert SaveDraft("half\n\nThird\n\nSecond") in stage.conversation.autosaves
 
 
 def test_one_is_removed_and_the_arrow_key_still_has_it(stage: Stage) -> None:
@@ -104,14 +107,6 @@ def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
     assert sent(stage) == ["First"]
     stage.window.composer.button.click()
     assert sent(stage) == ["First", "Second"]
-
-
-def test_leaving_the_chat_makes_them_part_of_its_draft(stage: Stage) -> None:
-    replying(stage, "Second", "Third")
-    stage.qtbot.keyClicks(stage.window.composer.edit, "half")
-    stage.window.commands["new_chat"].trigger()
-    assert waiting(stage) == []
-    assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.autosaves
 
 
 def test_closing_the_window_makes_them_part_of_the_draft(stage: Stage) -> None:

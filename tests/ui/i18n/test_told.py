@@ -64,6 +64,7 @@ LINES = (
 
 def test_in_english_every_line_is_what_it_was(qapp: QApplication) -> None:
     assert [translate(line) for line in LINES] == list(LINES)
+    assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",", percent="\u00a0%")
 
 
 def test_in_another_language(german: None) -> None:
@@ -112,7 +113,3 @@ def test_numbers_faults_and_graphics_are_told_in_the_language(german: None) -> N
 def test_the_signs_of_each_language(code: str, thousands: str, million: str) -> None:
     signs = signs_of(QLocale(code))
     assert (written("1,234.5%", signs), written("1,234,567", signs)) == (thousands, million)
-
-
-def test_english_keeps_its_signs() -> None:
-    assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",", percent="\u00a0%")

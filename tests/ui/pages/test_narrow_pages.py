@@ -115,10 +115,8 @@ def test_the_column_of_all_pages_stands_where_the_chat_has_its_own(stage: Stage,
             QApplication.processEvents()
         first = {"bench": "headline", "beat": "rule", "compare": "words"}.get(page_name, "")
         shown = getattr(page, first) if first else page._area.inner
-        if page_name == "settings":
-            assert (
-                abs(place_of(shown).right() + 1 - width + begins["compare"]) <= 1
-            )  # Its sections begin where the sides do.
+        if page_name == "settings":  # Its sections begin where the sides do.
+            assert abs(place_of(shown).right() + 1 - width + begins["compare"]) <= 1
         else:
             assert shown.mapTo(page, QPoint()).x() == begins.get(page_name, left), page_name
         stage.window.pages.close()
@@ -211,12 +209,8 @@ def test_the_keyboard_is_shown_after_a_key_and_not_after_a_click(qtbot: QtBot, q
     window = QWidget()
     qtbot.addWidget(window)
     box = QVBoxLayout(window)
-    other, sections, in_use, switch = (
-        QPushButton("Other"),
-        QListWidget(),
-        QPushButton("In use"),
-        SwitchBox("On", window),
-    )
+    other, in_use = QPushButton("Other"), QPushButton("In use")
+    sections, switch = QListWidget(), SwitchBox("On", window)
     sections.setObjectName("sectionList")
     sections.addItems(["Look", "Keys"])
     sections.setCurrentRow(0)

@@ -56,6 +56,7 @@ def words_of(palette: Palette) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
 def test_every_rule_of_the_style_sheets_reaches_four_and_a_half_to_one(palette: Palette) -> None:
+    assert not re.search(r",\s*\n\s*\n", style_sheet(palette))  # No selector runs over into the next part.
     found = list(words_of(palette))
     assert len(found) > 60
     low = {(selector, ink, ground) for selector, ink, ground in found if contrast(ink, ground) < 4.5}

@@ -30,26 +30,10 @@ def cut(parent: QWidget) -> list[str]:
 
 
 R = QAccessible.Role
-INTERACTIVE = frozenset(
-    (
-        R.Button,
-        R.ButtonDropDown,
-        R.ButtonMenu,
-        R.CheckBox,
-        R.ComboBox,
-        R.Dial,
-        R.EditableText,
-        R.Link,
-        R.List,
-        R.MenuItem,
-        R.PageTab,
-        R.RadioButton,
-        R.Slider,
-        R.SpinBox,
-        R.Table,
-        R.Tree,
-    )
-)
+INTERACTIVE = frozenset((
+    R.Button, R.ButtonDropDown, R.ButtonMenu, R.CheckBox, R.ComboBox, R.Dial, R.EditableText, R.Link, R.List,
+    R.MenuItem, R.PageTab, R.RadioButton, R.Slider, R.SpinBox, R.Table, R.Tree,
+))  # fmt: skip
 PICTURES = set("×…<>‹›✕✓⋯▾▸+-·•↑↓←→↵⏎ ")
 """Signs that stand for words on a button; read aloud they mean nothing."""
 

@@ -133,9 +133,8 @@ def test_how_fast_a_model_wrote_is_kept_for_the_next_start(models_stage: ModelsS
     again = open_stage(Preferences(last_tok_per_s=kept), library=FakeLibrary())
     again.handle(installed(target()), opened(pair))
     again.window.commands["models"].trigger()
-    page = again.parts.models.page
-    assert page is not None
-    assert f"{speed:g} tokens a second here, measured" in view(page.mine.rows, "big").words.text()
+    told = view(again.parts.models.page.mine.rows, "big").words.text()
+    assert f"{speed:g} tokens a second here, measured" in told
 
 
 def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: ModelsStage) -> None:
@@ -187,9 +186,8 @@ def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage:
     assert models_stage.library.sent_commands[-1] == MatchTargets("small")
     match = TargetMatch("big", "Big Model", "/m/big.gguf", verdict("small", installed=True))
     models_stage.handle(TargetsMatched("small", (match,)))
-    assert (
-        CheckPair(BIG.changed(drafter="/m/small.onnx")) in models_stage.library.sent_commands
-    )  # lists are refreshed, too
+    asked = CheckPair(BIG.changed(drafter="/m/small.onnx"))
+    assert asked in models_stage.library.sent_commands  # Lists are refreshed, too.
 
 
 def test_the_quick_one_is_one_click_away(models_stage: ModelsStage) -> None:

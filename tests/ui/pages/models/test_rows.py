@@ -72,10 +72,8 @@ def test_a_slow_model_says_so_by_an_estimate_and_then_by_what_was_measured() -> 
     found = offers(8.0)
     slow = tuple(msgspec.structs.replace(fit, most_tok_per_s=4.0) for fit in found.choice.fits)
     found = msgspec.structs.replace(found, choice=msgspec.structs.replace(found.choice, fits=slow))
-    state = after(found)
-    (card, *_), (row, *_) = cards(state), other_rows(state)
-    for each in (card, row):
-        assert "about 2 to 4 tokens a second, estimated" in each.details
+    (card, *_), (row, *_) = cards(after(found)), other_rows(after(found))
+    assert all("about 2 to 4 tokens a second, estimated" in each.details for each in (card, row))
     here = msgspec.structs.replace(found, paths={card.id: ("/m/quick.gguf", "")})
     (card, *_) = cards(replace(after(here), measured={"/m/quick.gguf": 3.14}))
     assert "3.1 tokens a second here, measured" in card.details

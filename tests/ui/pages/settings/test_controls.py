@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.model_library.commands import ExamineMachine
 from app.model_library.events import MachineDescribed
 from tests.ui.pages.models.stage import FakeLibrary
-from ui.inspector.head import lean
+from ui.inspector.head import reach_of
 from ui.pages.settings.catalogue import ALL
 from ui.pages.settings.controls.long_lists import DeviceControl, DeviceQuery
 from ui.pages.settings.controls.number import NumberField
@@ -42,11 +42,7 @@ def test_guessing_says_what_will_happen_and_what_was_chosen(qtbot: QtBot) -> Non
     # Off and on is no choice of a length.
     always = {"guessing": True}
     assert received == [{"guessing": False}, always, always | {"draft_length": "auto"}, {"draft_length": 6}]
-
-
-def test_a_length_cannot_be_chosen_where_it_means_nothing_and_is_kept(qtbot: QtBot) -> None:
-    control = GuessingButton()
-    received = shown(qtbot, control)
+    received.clear()
     control.show_choice(True, 3)
     control.show_choice(False, "auto")
     assert control.text().startswith("Guessing: off")
@@ -54,7 +50,7 @@ def test_a_length_cannot_be_chosen_where_it_means_nothing_and_is_kept(qtbot: QtB
     assert control.text().startswith("Guessing: when it helps")
     assert control.lengths.isHidden()
     control.kinds.buttons[ALWAYS].click()
-    assert received == [{"guessing": True, "draft_length": 3}]
+    assert received == [{"guessing": True, "draft_length": 3}]  # What means nothing for a while is kept.
 
 
 @pytest.mark.parametrize(
@@ -70,7 +66,7 @@ def test_only_the_starter_is_slowed_unasked(choice: PlaybackSpeed, is_starter: b
     assert choice.limit(is_starter=is_starter) == limit
 
 
-def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
+def test_the_view_announces_choices_only_and_its_sheet_closes_by_escape(qtbot: QtBot) -> None:
     control = ViewButton()
     received = shown(qtbot, control)
     control.show_pace(PlaybackSpeed("slow", 8.0), 8.0)
@@ -84,26 +80,13 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control.slider.setValue(2)
     control.kinds.buttons[1].click()
     assert received == [{"rounds_per_s": 2.0}, {"pace": "live"}]
-
-
-def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
-    control = ViewButton()
-    received = shown(qtbot, control)
+    received.clear()
     control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
     control.marks.click()
     for kept in (*control.keeping.buttons[:2], control.themes.buttons[2]):
         kept.click()
-    assert received == [
-        {"colours": True},
-        {"keep_wrong_guesses": None},
-        {"keep_wrong_guesses": True},
-        {"theme": "dark"},
-    ]
-
-
-def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:
-    control = GuessingButton()
-    qtbot.addWidget(control)
+    kept = [{"keep_wrong_guesses": None}, {"keep_wrong_guesses": True}]
+    assert received == [{"colours": True}, *kept, {"theme": "dark"}]
     control.show()
     control.click()
     assert control.popover.isVisible()
@@ -112,8 +95,8 @@ def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtB
 
 
 def test_the_gauge_leans_as_far_for_twice_as_for_half() -> None:
-    assert lean(2.0) == pytest.approx(-lean(0.5))
-    assert (lean(None), lean(1.0), lean(9.0), lean(0.01)) == (0.0, 0.0, 1.0, -1.0)
+    assert reach_of(2.0) == pytest.approx(-reach_of(0.5))
+    assert (reach_of(None), reach_of(1.0), reach_of(9.0), reach_of(0.01)) == (0.0, 0.0, 1.0, -1.0)
 
 
 @pytest.mark.parametrize("language", [QLocale.Language.English, QLocale.Language.German, QLocale.Language.Spanish])
@@ -180,11 +163,6 @@ def test_cards_are_looked_for_when_the_user_asks_and_can_then_be_chosen(qtbot: Q
     assert library.listeners == []
 
 
-def test_a_machine_without_a_card_says_so(control: DeviceControl) -> None:
-    control.show_cards([])
-    assert items(control)[-1] == ("No graphics card was found", "look")
-
-
 def test_a_stored_card_stays_chosen_and_two_alike_are_told_apart(control: DeviceControl) -> None:
     control.show_value("CUDA7")
     assert (control.box.currentText(), control.box.currentData()) == ("CUDA7", "CUDA7")
@@ -197,3 +175,5 @@ def test_a_stored_card_stays_chosen_and_two_alike_are_told_apart(control: Device
     control.show_value("CUDA1")
     assert [text for text, _ in items(control)[2:4]] == ["CUDA0: RTX 3060", "CUDA1: RTX 3060"]
     assert control.box.toolTip() == "CUDA1: RTX 3060"
+    control.show_cards([])
+    assert items(control)[2] == ("No graphics card was found", "look")

@@ -122,11 +122,14 @@ def _kind(guesses, accepted):
 
 
 @given(replies())
-def test_the_copied_text_is_the_finished_text(events):
+def test_the_copied_text_is_the_finished_text_and_a_correction_follows_what_was_refused(events):
     state = after(events)
     assert state.text == events[-1].text
     assert not state.pending
     assert all(mark.verdict != "pending" for mark in state.marks)
+    for before, mark in zip(state.marks, list(state.marks)[1:], strict=False):
+        if mark.verdict == "correction":
+            assert (before.verdict in ("rejected", "unreached"), before.round) == (True, mark.round)
 
 
 @given(replies())
@@ -145,14 +148,6 @@ def test_a_reply_cut_anywhere_keeps_its_text(events, cut):
     failed = reduce(state, Failed("g1", "worker_died", "gone", "again"))
     assert failed.text == state.text
     assert not failed.pending
-
-
-@given(replies())
-def test_refused_guesses_come_before_their_correction(events):
-    for before, mark in zip((state := after(events)).marks, list(state.marks)[1:], strict=False):
-        if mark.verdict == "correction":
-            assert before.verdict in ("rejected", "unreached")
-            assert before.round == mark.round
 
 
 @pytest.mark.parametrize("begins", [True, False, None])

@@ -112,9 +112,6 @@ def test_no_guess_moves_a_finished_letter(
     assert any(piece.notes for piece in flow.paragraphs)  # Their wedges stay.
 
 
-RIGHT = Mark("بيت", "accepted", 2, 0)
-
-
 @pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
 @pytest.mark.parametrize("text", ["42 ", "42 : ", "- 42 ", "> 7 ", "| 1 | 2 |\n| --- | --- |\n| 3 "])
 def test_a_guess_turns_no_line_around_that_has_no_direction_yet(
@@ -122,7 +119,8 @@ def test_a_guess_turns_no_line_around_that_has_no_direction_yet(
 ) -> None:
     flow, own = kind(font), Mark(text, "plain", 1)
     row, seen = MarkRow([own]), list[Place]()
-    for kept, pending in ((row, ()), (row, (Mark("بيت", "pending", 2, 0),)), (row.extended([RIGHT]), ())):
+    guess, right = (Mark("بيت", verdict, 2, 0) for verdict in ("pending", "accepted"))
+    for kept, pending in ((row, ()), (row, (guess,)), (row.extended([right]), ())):
         flow.show(kept, pending, 100.0, True)
         seen.append(places(flow)[id(own)])
     assert seen[0] == seen[1] != seen[2]  # Its own words turn it around.

@@ -95,17 +95,14 @@ def painted(qtbot: QtBot, events: list[Event], is_raw: bool) -> tuple[list[Shape
     return [each.shapes for each in kept if isinstance(each, TextPicture)], flow.font.pixelSize()
 
 
-def test_a_correction_of_blanks_is_marked_in_raw_tokens(qtbot: QtBot) -> None:
-    shapes, _ = painted(qtbot, [started(), *rounds(["A|~ b=>   ", "=>c"])], is_raw=True)
-    assert {style.verdict for one in shapes for style in one.tapers} == {"correction"}
-
-
 def test_a_correction_has_a_line_that_becomes_thinner_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
     shapes, px = painted(qtbot, EVENTS, is_raw=False)
     assert {style.verdict for one in shapes for style, _ in one.grounds} == {"accepted"}
     tapers = [taper.boundingRect() for one in shapes for some in one.tapers.values() for taper in some]
     assert max(taper.width() for taper in tapers) > px
     assert max(taper.height() for taper in tapers) < 0.2 * px
+    blanks, _ = painted(qtbot, [started(), *rounds(["A|~ b=>   ", "=>c"])], is_raw=True)
+    assert {style.verdict for one in blanks for style in one.tapers} == {"correction"}
 
 
 def test_a_strike_spares_the_blank_before_a_word_and_a_line_s_end_is_a_wedge(qtbot: QtBot) -> None:

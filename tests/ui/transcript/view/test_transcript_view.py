@@ -89,17 +89,10 @@ def test_wrong_guesses_go_by_themselves_but_not_under_a_selection(view, clock):
         assert hanging_later() == []
 
 
-def test_keeping_them_and_hiding_all(view):
+def test_kept_ones_are_no_part_of_a_copy_and_go_with_all_marks(view, qtbot):
     view.display = replace(view.display, keep_rejected=True)
     ask(view, reply(["Hello|~ word| never=> world"]))
     assert words(view) == ["Hello word world"]
-    view.display = replace(view.display, marks=False)
-    assert words(view) == ["Hello world"]
-
-
-def test_copy_takes_the_reply_without_wrong_guesses(view, qtbot):
-    view.display = replace(view.display, keep_rejected=True)
-    ask(view, reply(["Hello|~ word| never=> world"]))
     pane = newest(view).pane
     pane.setFocus()
     qtbot.keyClick(pane, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -108,6 +101,8 @@ def test_copy_takes_the_reply_without_wrong_guesses(view, qtbot):
     QGuiApplication.clipboard().clear()
     press(view, "Copy")
     assert QGuiApplication.clipboard().text() == "Hello world"
+    view.display = replace(view.display, marks=False)
+    assert words(view) == ["Hello world"]
 
 
 def test_dragging_selects_and_only_one_message_has_the_selection(view, qtbot):

@@ -143,6 +143,9 @@ def test_half_written_syntax_does_not_flash():
         document.update(text[:at], at, is_live=True)
         seen += [text_of(words) for block in document.blocks for words in block.lines]
     assert not [line for line in seen if "*" in line or "`" in line or "- " in line]
+    kept, document = "| a | b |\n| --- ", Document()
+    document.update(f"{kept}no", len(kept), is_live=True)  # A wrong guess in its rule.
+    assert [block.kind for block in document.blocks] == ["table"]
 
 
 def test_each_step_reads_only_from_the_last_unfinished_block(monkeypatch):
