@@ -82,13 +82,16 @@ class ChatRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChatListState:
-    """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default."""
+    """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default.
+
+    A reply is written to the chat `busy`.
+    """
 
     chats: tuple[ChatSummary, ...] = ()
     folders: tuple[Folder, ...] = ()
     binned: tuple[ChatSummary, ...] = ()
     current: int | None = None
-    is_busy: bool = False
+    busy: int | None = None
     turned: frozenset[str] = frozenset()
 
     def is_open(self, section: str) -> bool:
@@ -109,8 +112,8 @@ def reduce(chat_list: ChatListState, received: object) -> ChatListState:
             return replace(chat_list, current=chat_id)
         case MessageAdded(message):
             return replace(chat_list, current=message.chat_id)
-        case PhaseChanged(phase):
-            return replace(chat_list, is_busy=phase == "answering")
+        case PhaseChanged(phase, behind):
+            return replace(chat_list, busy=(behind or chat_list.current) if phase == "answering" else None)
     return chat_list
 
 
@@ -181,7 +184,7 @@ def _rows_in(
             chat_id=chat.id,
             folder_id=folder_id,
             is_current=chat.id == chat_list.current,
-            is_busy=chat_list.is_busy and chat.id == chat_list.current,
+            is_busy=chat.id == chat_list.busy,
             is_pinned=chat.pinned,
             is_archived=chat.archived,
         )
