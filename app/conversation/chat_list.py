@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from typing import Any, Literal
 
 from app.chats import chat_queries, chat_record, message_queries
+from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
 from app.conversation import chat_commands as commands
@@ -177,7 +178,7 @@ class ChatList:
         temporary = temporary or is_temporary(chat_id)
         was, self._store.temporary.is_on = self._store.temporary.is_on, temporary
         try:
-            messages = () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
+            messages = self._messages_of(chat_id)
             extras = self._store.read(chat_queries.chat_extras, chat_id).result()
         except ProblemError:
             self._store.temporary.is_on = was
@@ -188,6 +189,13 @@ class ChatList:
         self._publish(self._chat.show(chat_id, messages, extras))
         for marks in marks_of(self._store, messages):
             self._publish(marks)
+
+    def _messages_of(self, chat_id: int | None) -> tuple[StoredMessage, ...]:
+        """What is on disk of a chat to which a reply is written is its beginning, which comes whole by itself."""
+        behind = self._chat.behind
+        if behind is not None and behind.id == chat_id:
+            return tuple(behind.messages)
+        return () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
 
     def _leave(self, chat_id: int) -> None:
         if chat_id == self._chat.id:

@@ -20,13 +20,18 @@ Listener = Callable[[AnyEvent], None]
 
 
 class Send(ConversationCommand, frozen=True):
-    """Send a message. MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
+    """Send a message. MessageAdded and ReplyBegun follow, or MessageRefused with the text.
+
+    While a reply is written to another chat, ReplyBegun comes after its end.
+    """
 
     text: str
 
 
 class Stop(ConversationCommand, frozen=True):
-    """Stop the reply that is being written; it is kept as far as it came."""
+    """Stop the reply that is being written to this chat, None for the one on screen; it is kept as far as it came."""
+
+    chat_id: int | None = None
 
 
 class Regenerate(ConversationCommand, frozen=True):
@@ -41,7 +46,7 @@ class Regenerate(ConversationCommand, frozen=True):
 
 
 class OpenChat(ConversationCommand, frozen=True):
-    """Show another chat. A running reply is stopped first, unless it belongs to that chat.
+    """Show another chat. A running reply goes on behind; only that of a temporary chat is stopped first.
 
     None begins a new chat, which is on disk from its first message on, or with `temporary` never.
     """

@@ -1,4 +1,4 @@
-"""One chat at a time, without Qt: brings together the user's commands, the engine's answers and the disk.
+"""One reply at a time, without Qt: brings together the user's commands, the engine's answers and the disk.
 
 Everything arrives in one inbox and is handled on one thread, so nothing here needs a lock. Listeners are called on that
 thread, in order. All calls of a `Conversation` return at once.
@@ -37,15 +37,10 @@ from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from engine.translatable import translatable
 
-STOPS_REPLY = (
-    commands.OpenChat,
-    chat_commands.DeleteChat,
-    chat_commands.EraseChat,
-    chat_commands.DuplicateChat,
-    commands.UsePair,
-    commands.UnloadPair,
-)
-"""The commands that end a running reply first."""
+MOVES = (commands.OpenChat, chat_commands.DeleteChat, chat_commands.EraseChat, chat_commands.DuplicateChat)
+"""The commands that may bring another chat on screen."""
+
+STOPS_RERUN = (*MOVES, commands.UsePair, commands.UnloadPair, commands.Asking)
 
 NEEDS_REST = (
     commands.Send,
@@ -57,6 +52,9 @@ NEEDS_REST = (
     chat_commands.BranchCommand,
 )
 """The commands that are refused while a reply is written."""
+
+BEHIND = (commands.Send, chat_commands.ChooseVersion, chat_commands.DeleteMessage)
+"""Those that are not where it is written to a chat that is not on screen."""
 
 BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
 LOADING = Problem("busy", translatable("the model is still being opened"), translatable("Try again when it is open."))
@@ -88,7 +86,7 @@ class Conversation:
         self._publish = self._listeners.publish
         self._later: list[Arrival] = []
         self._has_left = False
-        chat, calling = CurrentChat(), ToolCalling(toolbox, self._publish, inbox.put)
+        chat, calling = CurrentChat(), ToolCalling(toolbox, lambda it: self._answering.tell(it), inbox.put)
         options = options or ReplyOptions()
         self._answering = ReplyGeneration(
             chat, engine, store, self._publish, options, clock, new_id, calling, shows_guesses
@@ -177,31 +175,56 @@ class Conversation:
             self._inbox.put(self._later.pop(0))
 
     def _accept(self, arrival: Arrival) -> None:
-        """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
+        """Handle one arrival. What takes a running reply its chat or model waits until that has stopped.
 
         A rerun stops for any command of the user. A window whose state is old may ask for the chat that is
         already on screen.
         """
         if self._answering.active and not self._later and arrival == commands.OpenChat(self._answering.chat.id):
             return  # nothing is left, so the reply in this chat goes on
-        if isinstance(arrival, STOPS_REPLY) and self._answering.active:
+        if self._answering.active and self._ends_reply(arrival):
             self._later.append(arrival)
             self._answering.stop()
-        elif isinstance(arrival, (*STOPS_REPLY, commands.Asking)) and self._rerunning.active:
+        elif isinstance(arrival, STOPS_RERUN) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
         else:
             self._handle(arrival)
         while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
+        if not self._rerunning.active:
+            self._answering.answer_next()
         self._publish_phase()
+
+    def _ends_reply(self, arrival: Arrival) -> bool:
+        """Whether a running reply is stopped before this: its chat or its model goes."""
+        chat = self._answering.its_chat
+        match arrival:
+            case commands.UsePair() | commands.UnloadPair():
+                return True
+            case chat_commands.DeleteChat(chat_id) | chat_commands.EraseChat(chat_id):
+                return chat_id == chat.id
+            case commands.OpenChat() | chat_commands.DuplicateChat():
+                return chat.temporary
+        return False
+
+    def _move(self, asked: ConversationCommand) -> None:
+        """Change the chats, and maybe the one on screen. Raises ProblemError."""
+        self._answering.leave()
+        try:
+            if isinstance(asked, chat_commands.DeleteChat | chat_commands.EraseChat):
+                self._answering.forget(asked.chat_id)
+            self._chats.change(asked)
+        finally:
+            self._answering.come_back()
 
     def _handle(self, arrival: Arrival) -> None:
         """Do what is done with this kind of arrival; a kind that is not named is passed over."""
         if (handle := self._by_kind.get(type(arrival))) is None:
             return
         try:
-            if self._answering.active and isinstance(arrival, NEEDS_REST):
+            allowed = BEHIND if self._answering.chat.behind is not None else ()
+            if self._answering.active and isinstance(arrival, NEEDS_REST) and not isinstance(arrival, allowed):
                 raise ProblemError(BUSY)
             handle(arrival)
         except ProblemError as error:
@@ -219,7 +242,7 @@ class Conversation:
             chat_commands.ContinueReply: lambda it: answering.continue_reply(it.message_id, self._open_target),
             chat_commands.ChooseWord: lambda it: answering.choose_word(it, self._open_target),
             # what concerns the reply or the model
-            commands.Stop: lambda it: answering.stop(),
+            commands.Stop: self._stop,
             commands.SetOptions: self._set_options,
             commands.ToolsOffered: answering.use_tools,
             commands.CallAnswered: lambda it: answering.make_calls(it.number, it.answer),
@@ -241,7 +264,7 @@ class Conversation:
             chat_commands.KeepChat: lambda it: chats.keep_on_disk(),
             # what concerns the chats
             (chat_commands.ChangeChats, chat_commands.EmptyBin): chats.change,
-            STOPS_REPLY[:4]: chats.change,
+            MOVES: self._move,
             chat_commands.Search: lambda it: chats.search(it, self._inbox.put),
             (
                 chat_commands.ExportChats,
@@ -262,6 +285,10 @@ class Conversation:
             for kinds, handle in by_kind.items()
             for kind in (kinds if isinstance(kinds, tuple) else (kinds,))
         }
+
+    def _stop(self, command: commands.Stop) -> None:
+        if (command.chat_id or self._answering.chat.id) == self._answering.its_chat.id:
+            self._answering.stop()
 
     def _set_options(self, command: commands.SetOptions) -> None:
         self._answering.options = command.options
@@ -297,15 +324,16 @@ class Conversation:
         self._publish(event)
 
     def _publish_phase(self) -> None:
-        phase: events.Phase = "idle"
+        phase, behind = events.PhaseChanged("idle"), self._answering.chat.behind
         if self._answering.active:
-            phase = "answering"
+            elsewhere = None if behind is None else behind.id
+            phase = events.PhaseChanged("answering", elsewhere, self._answering.waits_here)
         elif self._pairs.active:
-            phase = "loading"
+            phase = events.PhaseChanged("loading")
         elif self._rerunning.active:
-            phase = "rerunning"
+            phase = events.PhaseChanged("rerunning")
         if phase != self._listeners.phase:
-            self._publish(events.PhaseChanged(phase))
+            self._publish(phase)
 
     def _publish_state(self) -> None:
         self._chats.publish_again()
@@ -341,7 +369,7 @@ class Conversation:
     def _show_withdrawn(self) -> None:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
-        if rejected is not None:
+        if rejected is not None and self._answering.chat.behind is None:
             try:
                 self._chats.show_branch(chat_commands.ChooseVersion(rejected.message_id))
             finally:
@@ -382,7 +410,7 @@ class EventBus:
     def __init__(self, present: Sequence[Listener]) -> None:
         """`present` are called from the beginning; the first listener added later also gets the events before it."""
         self.present = list(present)
-        self.phase: events.Phase = "idle"
+        self.phase = events.PhaseChanged("idle")
         self._backlog: list[events.AnyEvent] | None = []
         self._pair_event: PairEvent | None = None
 
@@ -393,7 +421,7 @@ class EventBus:
         if isinstance(received, PairEvent):
             self._pair_event = received
         if isinstance(received, events.PhaseChanged):
-            self.phase = received.phase
+            self.phase = received
         for listener in self.present:
             listener(received)
 
@@ -404,7 +432,7 @@ class EventBus:
             if self._pair_event is not None:
                 listener(self._pair_event)
             publish_chats()
-            listener(events.PhaseChanged(self.phase))
+            listener(self.phase)
         for received in self._backlog or ():
             listener(received)
         self._backlog = None

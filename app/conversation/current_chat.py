@@ -130,7 +130,8 @@ class CurrentChat:
     """The chat on screen. `id` None is a new chat.
 
     `system` is the chat's own system text, `reasoning` and `tools` the user's choices for it. The `dropped` oldest
-    turns do not fit the context. `temporary`: it is in memory alone.
+    turns do not fit the context. `temporary`: it is in memory alone. `behind` is another chat, which was left while a
+    reply is written to it.
     """
 
     def __init__(self) -> None:
@@ -140,6 +141,7 @@ class CurrentChat:
         self.reasoning, self.tools = "", False
         self.messages: list[StoredMessage] = []
         self.dropped = 0
+        self.behind: CurrentChat | None = None
 
     def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], extras: ChatExtras) -> ChatOpened:
         """Show another chat, or another branch of this one."""
@@ -147,6 +149,11 @@ class CurrentChat:
         self.system, self.reasoning, self.tools = extras.system, extras.reasoning, extras.tools
         of_it = extras.draft, extras.system, extras.edits, extras.reasoning, extras.tools
         return ChatOpened(chat_id, messages, *of_it, self.temporary)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether its newest message is one that waits for a reply."""
+        return bool(self.messages) and self.messages[-1].role == "user"
 
     @property
     def turns(self) -> tuple[Message, ...]:

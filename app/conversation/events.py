@@ -25,9 +25,15 @@ class ConversationEvent(msgspec.Struct, frozen=True):
 
 
 class PhaseChanged(ConversationEvent, frozen=True):
-    """`loading`: a pair is being opened. A message may be sent meanwhile; it is answered when the pair is open."""
+    """`loading`: a pair is being opened. A message may be sent meanwhile; it is answered when the pair is open.
+
+    `behind` is the chat to which a reply is written while another one is on screen; `waits`: the one on screen has a
+    question that is answered after it.
+    """
 
     phase: Phase
+    behind: int | None = None
+    waits: bool = False
 
 
 class PairOpening(ConversationEvent, frozen=True):
@@ -163,8 +169,9 @@ class ReplyBegun(ConversationEvent, frozen=True):
 
     `message_id` is the id with which the reply will be on the disk; 0 where the disk refused to give one. With
     `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the rest.
-    With `events` it is another version that begins with these, and those that follow go on from them. `target` is the
-    name of the model that will write it, "" where none was chosen.
+    With `events` it is another version that begins with these, and those that follow go on from them; `resumes`: it was
+    begun before, and its chat is on screen again. `target` is the name of the model that will write it, "" where none
+    was chosen.
     """
 
     generation_id: str
@@ -174,6 +181,7 @@ class ReplyBegun(ConversationEvent, frozen=True):
     text: str = ""
     target: str = ""
     events: tuple[Event, ...] = ()
+    resumes: bool = False
 
 
 class TurnsDropped(ConversationEvent, frozen=True):
@@ -197,6 +205,10 @@ class ReplyEnded(ConversationEvent, frozen=True):
     message: StoredMessage
     saved: bool = True
     calls: bool = False
+
+
+class ReplyEndedBehind(ReplyEnded, frozen=True):
+    """As ReplyEnded, of a reply whose chat is not on screen: nothing of it was published since that was left."""
 
 
 class ToolCallChanged(ConversationEvent, frozen=True):

@@ -1,12 +1,14 @@
-"""Writes the reply to the chat on screen, from the user's message to the reply's end.
+"""Writes a reply, from the user's message to the reply's end, whether its chat stays on screen or not.
 
 Runs on the conversation's thread. In this order it saves the message, asks the model, publishes every event, and has
-the answer saved while it grows (`reply`). Where the chat no longer fits the model's context, it leaves out the oldest
-turns, publishes that, and asks again.
+the answer saved while it grows (`reply`). A question in another chat waits for its end. Where the chat no longer fits
+the model's context, it leaves out the oldest turns, publishes that, and asks again.
 """
 
 from __future__ import annotations
 
+import copy
+from collections import deque
 from collections.abc import Callable
 
 import msgspec
@@ -15,6 +17,7 @@ from app.chats import chat_queries, message_queries
 from app.chats.chat_queries import ChatExtras
 from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
+from app.chats.temporary import is_temporary
 from app.conversation.another_word import beginning_of_version
 from app.conversation.chat_commands import ChooseWord
 from app.conversation.commands import ToolsOffered
@@ -26,7 +29,9 @@ from app.conversation.events import (
     MessageSuperseded,
     ReplyBegun,
     ReplyEnded,
+    ReplyEndedBehind,
     ReplySaved,
+    StorageProblem,
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
@@ -53,8 +58,9 @@ STOPPED = Problem("stopped", translatable("it was stopped before the tools were 
 
 
 class ReplyGeneration:
-    """`active` says whether a reply is being written to `chat`; `latest` is the last reply that ended.
+    """`active` says whether a reply is being written, to `chat` or `chat.behind`; `latest` is the last that ended.
 
+    `waiting` are the chats whose questions are answered after it. What is told of a chat is that on screen alone.
     `withdrawn` says why a version with another word was not written; the caller shows the reply as it was.
     """
 
@@ -82,6 +88,7 @@ class ReplyGeneration:
         self._reply: RunningReply | None = None
         self.latest: RunningReply | None = None
         self.withdrawn: CommandRejected | None = None
+        self.waiting = deque[int]()
 
     @property
     def pair_draft_length(self) -> DraftLength:
@@ -95,15 +102,82 @@ class ReplyGeneration:
         """Whether a reply is being written, or waits for what its tools answer."""
         return self._reply is not None or self.calling.is_active
 
+    @property
+    def its_chat(self) -> CurrentChat:
+        """The chat to which the reply is written."""
+        return self.chat.behind or self.chat
+
+    @property
+    def waits_here(self) -> bool:
+        """Whether the chat on screen has a question that waits."""
+        return self.chat.id in self.waiting and self.chat.is_asking
+
+    def tell(self, event: AnyEvent) -> None:
+        """Publish what happens in the reply's chat, where that is on screen."""
+        if self.chat.behind is None:
+            self._publish(event)
+
+    def leave(self) -> None:
+        """Another chat comes on screen; a running reply goes on in the one that was there."""
+        if self.active and self.chat.behind is None:
+            self.calling.hide()
+            self.chat.behind = copy.copy(self.chat)
+
+    def come_back(self) -> None:
+        """Show what is written, where its chat is on screen again; where it never went, that is known already."""
+        behind, reply = self.chat.behind, self._reply
+        if behind is None or behind.id != self.chat.id:
+            return
+        self.chat.behind, self.chat.dropped = None, behind.dropped
+        if behind.messages is not self.chat.messages and reply is not None:
+            self._publish(reply.resumed())
+            if behind.dropped:
+                self._publish(TurnsDropped(reply.generation_id, behind.dropped, is_first=False))
+        self.calling.publish_again()
+
+    def answer_next(self) -> None:
+        """Ask for the reply to the question that has waited longest, once no other is written."""
+        while not self.active:
+            self.chat.behind = None
+            if not self.waiting:
+                return
+            chat_id = self.waiting.popleft()
+            if chat_id != self.chat.id and not is_temporary(chat_id):
+                try:
+                    self.chat.behind = self._read(chat_id)
+                except ProblemError as error:
+                    self._publish(StorageProblem(error.problem))
+            if self.its_chat.id == chat_id and self.its_chat.is_asking:
+                # An id that is reserved now would be one of the temporary chat that is on screen.
+                self._ask(0 if self._store.temporary.is_on and self.chat.behind else self._saving.reserve_id())
+
+    def forget(self, chat_id: int) -> None:
+        """Its question needs no reply any more."""
+        if chat_id in self.waiting:
+            self.waiting.remove(chat_id)
+
+    def _read(self, chat_id: int) -> CurrentChat:
+        """A chat that is not on screen. Raises ProblemError."""
+        chat, messages = CurrentChat(), self._store.read(message_queries.messages, chat_id).result()
+        chat.show(chat_id, messages, self._store.read(chat_queries.chat_extras, chat_id).result())
+        return chat
+
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
         self._pair, self.chat.dropped = pair, 0
 
     def send(self, text: str) -> None:
-        """Save the user's message and ask for a reply. Raises ProblemError where it is not taken."""
+        """Save the user's message and ask for a reply, once no other is written. Raises ProblemError where it is not
+        taken.
+        """
         self._check(text)
-        saving = self._store.add_message(self.chat.id, "user", text, "complete", self.chat.newest_id)
-        self._ask_after(saving.result())
+        message = self._add_turn(self.chat, text)
+        if not self.active:
+            self._ask_after(message)
+            return
+        self._show_turn(self.chat, message)
+        if message.chat_id not in self.waiting:
+            self.waiting.append(message.chat_id)
 
     def edit_and_send(self, message_id: int, text: str) -> None:
         """As `send`, with another version of a message. Those after the old version leave the screen.
@@ -119,6 +193,15 @@ class ReplyGeneration:
         message = self._store.add_version(message_id, text).result()
         others = tuple(edit for edit in extras.edits if edit[0] != message_id)
         self._ask_after(message, former, message_id, (tuple(self.chat.messages[:index]), extras._replace(edits=others)))
+
+    def _add_turn(self, chat: CurrentChat, text: str) -> StoredMessage:
+        return self._store.add_message(chat.id, "user", text, "complete", chat.newest_id).result()
+
+    def _show_turn(self, chat: CurrentChat, message: StoredMessage, instead_of: int | None = None) -> None:
+        chat.id = message.chat_id
+        chat.messages.append(message)
+        if chat is self.chat:
+            self._publish(MessageAdded(message, instead_of))
 
     def _check(self, text: str) -> None:
         """Raises ProblemError for a message that cannot be saved now."""
@@ -139,9 +222,7 @@ class ReplyGeneration:
         reply_id = self._saving.reserve_id()
         if shown is not None:
             self._publish(self.chat.show(self.chat.id, *shown))
-        self.chat.id = message.chat_id
-        self.chat.messages.append(message)
-        self._publish(MessageAdded(message, instead_of))
+        self._show_turn(self.its_chat, message, instead_of)
         self._ask(reply_id, former)
 
     def regenerate(self, message_id: int | None = None) -> None:
@@ -234,7 +315,7 @@ class ReplyGeneration:
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
         event = reply.loops.follow(event)
-        self._publish(reply.add(event, self._clock()))
+        self.tell(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:
                 self._engine.send(Cancel(reply.generation_id))
@@ -255,8 +336,7 @@ class ReplyGeneration:
         Raises ProblemError where that message cannot be saved.
         """
         if answers := self.calling.resume(number, given):
-            saving = self._store.add_message(self.chat.id, "user", answers, "complete", self.chat.newest_id)
-            self._ask_after(saving.result())
+            self._ask_after(self._add_turn(self.its_chat, answers))
 
     def use_tools(self, offered: ToolsOffered) -> None:
         """The tools that a reply waited for are there."""
@@ -273,8 +353,9 @@ class ReplyGeneration:
     # Asking
 
     def _ask(self, reply_id: int, former: str = "") -> None:
-        assert self.chat.id is not None
-        reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        chat = self.its_chat
+        assert chat.id is not None
+        reply = RunningReply(self._new_id(), chat.id, self._clock(), chat.newest_id, pair=self._pair)
         reply.former = former
         self._begin(reply, reply_id)
 
@@ -285,17 +366,17 @@ class ReplyGeneration:
         """
         self._reply, reply.message_id = reply, message_id
         target, continues = reply.pair.target, reply.row is not None
-        self._publish(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
-        if not self.calling.prepare(reply.generation_id, self.chat.tools):
+        self.tell(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
+        if not self.calling.prepare(reply.generation_id, self.its_chat.tools):
             self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
         options = msgspec.structs.replace(self._options_here(), prediction=reply.former)
-        request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
+        request = options.request(reply.generation_id, self.its_chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
-        request = self.calling.with_tools(request, self.chat.tool_rounds < MOST_ROUNDS)
+        request = self.calling.with_tools(request, self.its_chat.tool_rounds < MOST_ROUNDS)
         if reply.beginning is not None:
             request = reply.beginning.request_for_rest(request)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
@@ -310,18 +391,19 @@ class ReplyGeneration:
 
     def _options_here(self) -> ReplyOptions:
         """The options with the chat's own system text and its choice about reasoning."""
-        system = self.options.system if self.chat.system is None else self.chat.system
+        chat = self.its_chat
+        system = self.options.system if chat.system is None else chat.system
         system = system.strip() and system
-        options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
+        options = msgspec.structs.replace(self.options, system=system, reasoning=chat.reasoning)
         # What is learnt from a reply may be kept with what is learnt from later ones.
-        unlearnt = {"memory": False, "learn_heads": False} if self.chat.temporary else {}
+        unlearnt = {"memory": False, "learn_heads": False} if chat.temporary else {}
         return msgspec.structs.replace(options, **unlearnt)
 
     def _make_room(self, reply: RunningReply) -> bool:
         """Leave out the oldest turns; where only the newest is left, it may take the room of the reply."""
-        before = self.chat.dropped
-        if self.chat.drop_turns():
-            self._publish(TurnsDropped(reply.generation_id, self.chat.dropped, is_first=not before))
+        chat, before = self.its_chat, self.its_chat.dropped
+        if chat.drop_turns():
+            self.tell(TurnsDropped(reply.generation_id, chat.dropped, is_first=not before))
         elif reply.keeps_room:
             reply.keeps_room = False
         else:
@@ -370,6 +452,7 @@ class ReplyGeneration:
         if reply is not None:
             self._engine.send(Cancel(reply.generation_id))
             self._publish(self._ended(reply))
+        self.chat.behind = None
 
     def abort(self, problem: Problem) -> None:
         """End the reply with a failure because of an error on this side, and save what there is."""
@@ -377,11 +460,11 @@ class ReplyGeneration:
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
-            self._publish(failed)
+            self.tell(failed)
         self.drop_reply()
 
     def _ended(self, reply: RunningReply) -> ReplyEnded:
         self.save_again()
         ended = self._saving.end(reply, self.options)
-        self.chat.messages.append(ended.message)
-        return ended
+        self.its_chat.messages.append(ended.message)
+        return ended if self.chat.behind is None else ReplyEndedBehind(*msgspec.structs.astuple(ended))

@@ -15,7 +15,7 @@ import msgspec
 from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
+from app.conversation.events import AnyEvent, ReplyBegun, ReplyEnded, StorageProblem
 from app.conversation.partial_reply import PartialReply
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
@@ -57,7 +57,8 @@ class RunningReply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
         `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
-        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far. `is_whole`: listeners
+        get what follows `beginning` as one reply with it.
         """
         self.generation_id = generation_id
         self.message_id = 0
@@ -68,6 +69,7 @@ class RunningReply:
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
         self.saving: Future[StoredMessage] | Future[None] | None = None
         self.row: StoredMessage | None = None
+        self.is_whole = beginning is not None and beginning.word is not None
         self._begun = begun - (self.events[-1].at_ms / 1000 if self.events else 0.0)
         self._text: list[str] = [] if beginning is None else [beginning.text]
         self.unsaved_since: float | None = None
@@ -77,8 +79,7 @@ class RunningReply:
     def add(self, event: Event, now: float) -> Event:
         """Take in the next event, which arrived at `now` (seconds, on the clock of `begun`); returns what to publish.
 
-        Listeners have seen the beginning of another version, so they get its rest as one reply with that. Of a reply
-        that was cut off they get the rest alone.
+        Listeners have seen the beginning of another version. Of a reply that was cut off they get the rest alone.
         """
         published, beginning = event, self.beginning
         if beginning is not None:
@@ -89,7 +90,7 @@ class RunningReply:
             if next_event is None:
                 return published
             event = next_event
-            published = published if beginning.word is None else event
+            published = event if self.is_whole else published
         self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
@@ -98,6 +99,13 @@ class RunningReply:
         elif isinstance(event, (Finished, Failed)):
             self._end = event
         return published
+
+    def resumed(self) -> ReplyBegun:
+        """What shows it as far as it is, to listeners that have not seen it since its chat was left."""
+        self.is_whole = True
+        events = tuple(timed.event for timed in self.events)
+        name = events[0].generation_id if events else self.generation_id
+        return ReplyBegun(name, self.chat_id, self.message_id, target=self.pair.target, events=events, resumes=True)
 
     @property
     def is_withdrawn_by_failing(self) -> bool:

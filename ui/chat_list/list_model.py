@@ -236,6 +236,12 @@ class ChatListDelegate(QStyledItemDelegate):
             dot = QRectF(rect.right() - 5.5, rect.center().y() - 2.5, 7, 7)
             painter.drawEllipse(_across(option, dot))
             rect.setRight(rect.right() - 14)
+        if row.place > 1:
+            painter.setFont(resized(option.font, SMALL_PX))
+            painter.setPen(QColor(colours.muted))
+            place = f"({number(row.place, 'd')})"
+            painter.drawText(_across(option, rect), _TRAILING, place)
+            rect.setRight(rect.right() - painter.fontMetrics().horizontalAdvance(place) - 8)
         font = resized(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))

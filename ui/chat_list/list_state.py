@@ -6,6 +6,7 @@ clock only says under which day a chat is shown, and a chat from the future coun
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -14,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from app.chats.records import ChatSummary, Folder
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import number, tr, tr_noop
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"
 TODAY, YESTERDAY, WEEK, EARLIER = "today", "yesterday", "week", "earlier"
@@ -37,7 +38,8 @@ class ChatRow(NamedTuple):
     """One line. It is a tuple because thousands are made whenever a chat changes.
 
     `key` stays the same for the same thing however the list changes. `chat_id` and `folder_id` are 0 where there is
-    none; a chat's `folder_id` is that of the folder in which it is shown.
+    none; a chat's `folder_id` is that of the folder in which it is shown. `place` is its place among chats with
+    one title, oldest first.
     """
 
     key: str
@@ -52,6 +54,7 @@ class ChatRow(NamedTuple):
     is_busy: bool = False
     is_pinned: bool = False
     is_archived: bool = False
+    place: int = 1
 
     @property
     def is_binned(self) -> bool:
@@ -71,6 +74,7 @@ class ChatRow(NamedTuple):
     @property
     def _states(self) -> list[str]:
         states = (
+            (self.place > 1, number(self.place, "d")),
             (self.is_binned, tr("in the bin")),
             (self.is_pinned, tr("pinned")),
             (self.is_archived, tr("archived")),
@@ -82,13 +86,16 @@ class ChatRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChatListState:
-    """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default."""
+    """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default.
+
+    A reply is written to the chat `busy`.
+    """
 
     chats: tuple[ChatSummary, ...] = ()
     folders: tuple[Folder, ...] = ()
     binned: tuple[ChatSummary, ...] = ()
     current: int | None = None
-    is_busy: bool = False
+    busy: int | None = None
     turned: frozenset[str] = frozenset()
 
     def is_open(self, section: str) -> bool:
@@ -109,8 +116,8 @@ def reduce(chat_list: ChatListState, received: object) -> ChatListState:
             return replace(chat_list, current=chat_id)
         case MessageAdded(message):
             return replace(chat_list, current=message.chat_id)
-        case PhaseChanged(phase):
-            return replace(chat_list, is_busy=phase == "answering")
+        case PhaseChanged(phase, behind):
+            return replace(chat_list, busy=(behind or chat_list.current) if phase == "answering" else None)
     return chat_list
 
 
@@ -172,6 +179,10 @@ def _rows_in(
         count=len(chats),
         is_open=is_open,
     )
+    titled, places = Counter[str](), dict[int, int]()
+    for chat in sorted(chats, key=lambda chat: chat.id):
+        titled[chat.title] += 1
+        places[chat.id] = titled[chat.title]
     for chat in chats if is_open else ():
         yield ChatRow(
             key=chat_key(chat.id),
@@ -181,9 +192,10 @@ def _rows_in(
             chat_id=chat.id,
             folder_id=folder_id,
             is_current=chat.id == chat_list.current,
-            is_busy=chat_list.is_busy and chat.id == chat_list.current,
+            is_busy=chat.id == chat_list.busy,
             is_pinned=chat.pinned,
             is_archived=chat.archived,
+            place=places[chat.id],
         )
 
 

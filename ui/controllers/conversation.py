@@ -202,7 +202,7 @@ class ConversationController(QObject):
         events.subscribe(PairOpened, lambda _: self._transcript.set_cut(self.context.first_seen))
         events.subscribe(TurnsDropped, self._drop_turns)
         events.subscribe(StorageProblem, self._show_problem)
-        events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
+        events.subscribe(PhaseChanged, self._show_phase)
 
     def _add_message(self, event: MessageAdded) -> None:
         self._transcript.add_user_message(from_prompt(event.message.text)[1], about(event.message))
@@ -274,7 +274,7 @@ class ConversationController(QObject):
         target = event.target or self.pair.target_name
         self._transcript.begin_reply(event.generation_id, target, event.text, event.events, event.message_id)
         self.inspector.begin(event.message_id)
-        if event.events:
+        if event.events and not event.resumes:
             self._transcript.go_to_current()  # The reply that had the keyboard is gone.
         self._show_state(True)
 
@@ -283,6 +283,11 @@ class ConversationController(QObject):
         self._window.composer.set_replying(self.outbox.is_busy)  # No view lags now, but the queue still waits.
         self._transcript.restore([saved_message(message) for message in event.messages])
         self.inspector.clear()
+
+    def _show_phase(self, event: PhaseChanged) -> None:
+        """A reply that is written to another chat lets this one be written in, and a message wait."""
+        self._show_state(event.phase == "answering" and event.behind is None)
+        self._window.commands["regenerate"].setEnabled(event.phase != "answering")
 
     def _show_state(self, is_busy: bool) -> None:
         """Shows whether the engine writes a reply, and whether the view still plays what it has written."""

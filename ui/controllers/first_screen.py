@@ -41,7 +41,9 @@ class FirstScreen(QObject):
         self._is_wanted, self._has_opened = is_new, False
         events.subscribe(PairOpening, self._show_examples)
         events.subscribe(PairOpened, self._show_examples)
+        events.subscribe(ReplyEnded, lambda _: window.transcript.invitation.greet_again())
         if not is_new:
+            window.transcript.invitation.greet_again()
             return
         window.transcript.invites = False  # Prompts would be there for a moment, and jump when the race comes.
         invitation = window.transcript.invitation

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon
 
 from app.chats.temporary import is_temporary
-from app.conversation.events import ReplyBegun, ReplyEnded
+from app.conversation.events import ReplyBegun, ReplyEnded, ReplyEndedBehind
 from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
 from ui.controllers.models import download_ended
@@ -45,7 +45,8 @@ class Desktop(QObject):
         window.closing.connect(self._instance.close)
         window.closing.connect(self.tray.hide)
         events.subscribe(ReplyBegun, self.news.reply_begun)
-        events.subscribe(ReplyEnded, self.news.reply_ended)
+        for kind in (ReplyEnded, ReplyEndedBehind):
+            events.subscribe(kind, self.news.reply_ended)
         events.subscribe(DownloadEnded, self._report_download)
         choices.changed.connect(self._show_preferences)
         self._show_preferences(choices.preferences)

@@ -96,10 +96,10 @@ class MainWindow(QMainWindow):
         centre.setObjectName("centre")
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.foot = FootPlace((self.banner, self.loading, self.hint_line), self.legend, self)
-        self.temporary_line = HintLine(self, closes=False)
+        self.waiting_line, self.temporary_line = HintLine(self, closes=False), HintLine(self, closes=False)
         holder = QWidget(centre)
         holder.setMaximumWidth(COLUMN_PX)
-        foot = column(holder, 8, self.foot, self.queue_line, self.temporary_line, self.composer)
+        foot = column(holder, 8, self.foot, self.queue_line, self.waiting_line, self.temporary_line, self.composer)
         foot.setContentsMargins(20, 8, 20, 16)
         column(centre, 0, (self.transcript, 1), centred(holder))
         return centre
@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
         """Handles Tab and Shift+Tab."""
         composer = self.composer
         lines = (self.banner, self.hint_line, *self._cards.values(), self.legend)
-        at_foot = (*lines, self.queue_line, self.temporary_line, composer.chips)
+        at_foot = (*lines, self.queue_line, self.waiting_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.note, composer.warning, composer.attach, composer.choices)
         parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
         wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)

@@ -219,8 +219,8 @@ class ViewButton(SheetButton):
         self.marks.clicked.connect(lambda on: self.chosen.emit({"colours": on}))
         self.keeping = self._segments(tr("Keep wrong guesses on the page"), "keep_wrong_guesses", KEEPING)
         self.kinds = RadioList(tr("How fast should guesses appear?"), sheet)
-        self.kinds.set_words([(tr(words), "") for _, words in PACE_KINDS], 0)
-        self.kinds.picked.connect(lambda place: self.chosen.emit({"pace": PACE_KINDS[place][0]}))
+        self.kinds.set_words([(tr(dict(PACE_KINDS)["live"]), ""), (tr("Slow motion"), "")], 0)
+        self.kinds.picked.connect(lambda place: self.chosen.emit({"pace": ("live", "slow")[place]}))
         self.slider = QSlider(Qt.Orientation.Horizontal, sheet)
         mirror_fill(self.slider)
         self.slider.setRange(SLOWEST, FASTEST)
@@ -255,7 +255,7 @@ class ViewButton(SheetButton):
         is_slow = limit is not None
         self._say(int(is_slow))
         hint = tr("What is shown of guesses, how fast, and light or dark")
-        self.kinds.press([kind for kind, _ in PACE_KINDS].index(choice.kind))
+        self.kinds.press(int(is_slow))  # That the model decides is a choice of the settings.
         for part in (self.slider, self._slowed):
             part.setVisible(is_slow)
         if limit is not None:

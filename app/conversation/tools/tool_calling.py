@@ -53,6 +53,11 @@ class ToolCalling:
         if self._shown.number:
             self._publish(self._shown)
 
+    def hide(self) -> None:
+        """Publish that none is shown, which `publish_again` takes back."""
+        if self._shown.number:
+            self._publish(ToolCallChanged())
+
     def _show(self, call: ToolCallChanged) -> None:
         self._shown = call
         self._publish(call)

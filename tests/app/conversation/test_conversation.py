@@ -283,17 +283,6 @@ def test_a_load_that_fails_is_told_once(room: Room) -> None:
     assert room.next() == PairRefused(None, Problem("engine_died", "the engine stopped", "Try again."))
 
 
-def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
-    room.ask_by_hand("one")
-    room.conversation.do(OpenChat(None))
-    assert room.link.commands.get(timeout=60) == Cancel("g1")
-    room.inbox.put(ending("g1", [], "cancelled"))
-    assert room.until_idle()[-2] == ChatOpened(None, ())
-    room.conversation.do(OpenChat(1))
-    opened = room.next_as(ChatOpened)
-    assert [stored.text for stored in opened.messages] == ["one", ""]
-
-
 def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.settle()
     room.say("one")
@@ -338,21 +327,6 @@ def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
     assert next(event for event in received if isinstance(event, ReplyEnded)).message.state == "complete"
     assert not any(isinstance(event, ChatOpened) for event in received)
     assert room.link.commands.empty()  # nothing was cancelled
-
-
-def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(room: Room) -> None:
-    room.settle()
-    room.say("one")
-    room.conversation.do(OpenChat(None))
-    room.link.by_hand = True
-    room.conversation.do(Send("two"))
-    while room.next_request().request.messages != (Message("user", "two"),):
-        pass
-    room.conversation.do(OpenChat(1))
-    room.conversation.do(OpenChat(2))
-    assert room.link.commands.get(timeout=60) == Cancel("g2")
-    room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
-    assert [event.chat_id for event in room.until_idle() if isinstance(event, ChatOpened)][-2:] == [1, 2]
 
 
 def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None:

@@ -41,6 +41,12 @@ FULL = ChatsChanged(
 )
 
 
+def test_chats_with_one_title_are_counted_from_the_oldest() -> None:
+    chats = tuple(ChatSummary(number, "A letter", ago(0.1 / number)) for number in (2, 1, 5))
+    rows = rows_of(reduce(ChatListState(), ChatsChanged((*chats, chat(3)))), NOON)
+    assert [(row.chat_id, row.place) for row in rows[1:]] == [(2, 2), (1, 1), (5, 3), (3, 1)]
+
+
 def test_chats_lie_under_pins_folders_and_days() -> None:
     assert lines(reduce(ChatListState(), FULL)) == [
         "Pinned", "  chat 1",

@@ -150,7 +150,7 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.handle(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
     assert stage.window.composer.button.text().startswith("Show all")
-    stage.window.top_bar.view.kinds.buttons[1].click()
+    stage.window.top_bar.view.kinds.buttons[0].click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
     other = open_stage(Preferences(pace="slow", rounds_per_s=3.0))

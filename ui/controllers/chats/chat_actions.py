@@ -102,7 +102,7 @@ class ChatActions(QObject):
     def begin(self, *, temporary: bool = False) -> None:
         """Opens a chat without messages, which with `temporary` leaves nothing on disk.
 
-        A running reply is stopped and kept; the draft in the composer stays with its chat.
+        A running reply goes on behind; the draft in the composer stays with its chat.
         """
         self._window.banner.hide()
         self._window.pages.close()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from app.chats import chat_queries
 from app.chats.records import SearchHit
 from app.conversation.chat_commands import ChooseVersion, Search, SetChoice
+from app.conversation.commands import Stop
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, SearchFound
 from ui.chat_list.chat_sheets import InstructionsSheet
@@ -20,6 +21,7 @@ from ui.controllers.chats.chat_actions import ChatActions, UndoController
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
+from ui.i18n.phrases import shortened
 from ui.qt_runtime.event_bridge import EventTable
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
@@ -61,6 +63,7 @@ class ChatListController(QObject):
         self._connect()
         events.subscribe(SearchFound, self._pane.show_found)
         events.subscribe(ChatOpened, self._show_kind)
+        events.subscribe(PhaseChanged, self._show_waiting)
         events.subscribe(MessageAdded, self._message_added)
         for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged):
             events.subscribe(kind, self._reduce)
@@ -145,6 +148,14 @@ class ChatListController(QObject):
         if event.temporary:
             words = tr("Temporary chat: not stored, and gone once you leave it.")
             self._window.temporary_line.show_hint(words, tr("Keep this chat"), self.actions.keep)
+
+    def _show_waiting(self, event: PhaseChanged) -> None:
+        """Says what the question on screen waits for, and offers to stop that."""
+        line = self._window.waiting_line
+        line.setVisible(event.waits)
+        if event.waits and (chat := self.actions.chat(event.behind)) is not None:
+            words = tr("Waits for the reply in “{title}”.", title=shortened(chat.title or tr("Untitled", "a chat"), 40))
+            line.show_hint(words, tr("Stop that one"), lambda: self._conversation.do(Stop(event.behind)))
 
     # The list
 

@@ -136,6 +136,12 @@ class EmptyState(QWidget):
             self._show_words()
             self.changed.emit()
 
+    def greet_again(self) -> None:
+        """Greets somebody who has seen a reply: what the app does is known."""
+        self._title.setText(tr("What shall we write?"))
+        self._words.hide()
+        self.changed.emit()
+
     def show_race(self, race: QWidget) -> None:
         """Shows a race and its buttons in place of the prompts."""
         self._race = RaceInvitation(race, self)

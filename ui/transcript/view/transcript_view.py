@@ -114,6 +114,7 @@ class TranscriptView(ScrolledColumn):
         reply.start_from(events)
         self._reply = reply
         self._add(reply)
+        self._meet(reply.state.marks)
         self._request_frame_of(reply)
         self._arrange_newest()
 

@@ -175,20 +175,29 @@ def test_calls_beyond_the_most_of_a_reply_are_not_made(room: Room) -> None:
     assert found == ["There is no tool called none."] * MOST_CALLS + ["Only 16 calls are made at a time."]
 
 
-@pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
-def test_a_call_that_runs_can_be_left(room: Room, toolbox: Toolbox, leave: Stop | OpenChat) -> None:
+def test_a_call_that_runs_can_be_left(room: Room, toolbox: Toolbox) -> None:
     call = ask(room, call_of("wait", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until(ToolCallChanged)
-    room.conversation.do(leave)
+    room.conversation.do(Stop())
     events = room.until_idle()
     assert toolbox._processes["words"].is_stopped  # it is busy with what nobody waits for
     assert kinds(events) == [ToolCallChanged, PhaseChanged]
-    assert any(isinstance(event, ChatOpened) for event in events) == isinstance(leave, OpenChat)
     assert len(texts(room)) == 2
     room.conversation.do(OpenChat(1))
     assert room.until(ChatOpened)[-1].tools  # type: ignore[union-attr]
     assert what(ask(room, SAY)) == ASKED
+
+
+def test_a_call_waits_for_its_chat_to_come_back(room: Room) -> None:
+    call = ask(room, SAY)
+    room.conversation.do(OpenChat(None))
+    assert ToolCallChanged() in room.until(ChatOpened)
+    room.conversation.do(OpenChat(1))
+    assert call in room.until(ToolCallChanged)
+    room.conversation.do(AnswerCall("once", call.number))
+    room.until_idle()
+    assert texts(room)[-1][0] == "assistant"
 
 
 def test_a_process_that_ends_costs_the_call_and_no_reply(room: Room) -> None:

@@ -107,7 +107,7 @@ class Desk:
 
         def is_idle() -> bool:
             state = self.window.transcript.current_state()
-            return not self.chats.chat_list.is_busy and (state is None or not state.is_live)
+            return self.chats.chat_list.busy is None and (state is None or not state.is_live)
 
         self.until(is_idle)
 

@@ -358,8 +358,20 @@ def test_the_list_shows_where_a_reply_is_being_written(two: Desk) -> None:
     two.until(lambda: two.row("second one").is_busy)
     two.open("second one")
     assert two.row("second one").is_busy
-    two.window.commands["stop"].trigger()
-    two.until(lambda: not two.row("second one").is_busy)
+    two.open("first chat")
+    assert two.row("second one").is_busy
+    line = two.window.waiting_line
+    two.window.composer.set_text("third")
+    two.window.composer.button.click()
+    two.until(line.isVisible)
+    assert line.words.text() == "Waits for the reply in “second one”."
+    two.window.commands["stop"].trigger()  # It stops what is on screen, and nothing is written here.
+    line.button.click()
+    two.until(lambda: two.texts()[2:] == ["third", "third"])
+    assert not line.isVisible()
+    two.open("second one")
+    assert two.texts()[2:] == ["word !wait", "word"]
+    assert not two.row("second one").is_busy
 
 
 def test_an_empty_list_says_what_it_is_for_and_after_midnight_today_is_yesterday(desk: Desk) -> None:

@@ -256,7 +256,7 @@ def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
     desk.until(lambda: desk.messages()[1].about.is_cut)
     # The script waits again; the stop that ends the wait also ends the reply, which keeps both parts.
     ask(desk.messages()[1], actions.CONTINUE)
-    desk.until(lambda: desk.chats.chat_list.is_busy)
+    desk.until(lambda: desk.chats.chat_list.busy)
     desk.window.commands["stop"].trigger()
     desk.rest()
     assert desk.texts()[1] == "one two"

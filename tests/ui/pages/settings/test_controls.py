@@ -78,8 +78,11 @@ def test_the_view_announces_choices_only_and_its_sheet_closes_by_escape(qtbot: Q
     assert (control.text(), control.slider.isHidden()) == ("View", True)
     assert control.popover.height() < tall  # nothing is left where the slider was
     control.slider.setValue(2)
+    assert control.kinds.buttons[0].isChecked()
     control.kinds.buttons[1].click()
-    assert received == [{"rounds_per_s": 2.0}, {"pace": "live"}]
+    control.show_pace(PlaybackSpeed("auto", 8.0), 8.0)
+    assert control.kinds.buttons[1].isChecked()  # The starter is in slow motion, whoever chose that.
+    assert received == [{"rounds_per_s": 2.0}, {"pace": "slow"}]
     received.clear()
     control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
     control.marks.click()
