@@ -160,6 +160,19 @@ def test_a_wedge_stands_at_its_word_also_where_that_begins_a_line() -> None:
     assert all(len(flow.rects_of_token(piece, span)) == 1 for span in piece.spans)  # The frame of a chosen token.
 
 
+@pytest.mark.parametrize("px", [13, 15, 22])
+def test_a_wrong_guess_that_hangs_below_code_is_clear_of_its_border(px: int) -> None:
+    flow = flow_at(600.0, [])
+    font = QFont(flow.font)
+    font.setPixelSize(px)
+    flow.resize(600.0, font)
+    marks = [Mark("```\nif a:\n", "accepted", 1), Mark("go", "rejected", 1), Mark("run()", "correction", 1)]
+    flow.show(MarkRow(marks), (), 10.0, is_live=True)
+    flow.step(10.0)
+    (hanging,) = flow.hanging
+    assert hanging.rect.bottom() + 2 < flow.sets[-1].bottom
+
+
 def test_no_wedge_stands_alone_in_an_indentation() -> None:
     code = [Mark("```\nif a:\n       ", "accepted", 1), Mark(" no", "rejected", 1), Mark(" run()", "correction", 1)]
     piece = flow_at(600.0, code).paragraphs[-1]
