@@ -89,13 +89,13 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
 def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
     control = ViewButton()
     received = shown(qtbot, control)
-    control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
+    control.show_choices({"colours": False, "keep_wrong_guesses": True, "theme": "light"})
     control.marks.click()
     for kept in (*control.keeping.buttons[:2], control.themes.buttons[2]):
         kept.click()
     assert received == [
         {"colours": True},
-        {"keep_wrong_guesses": None},
+        {"keep_wrong_guesses": False},
         {"keep_wrong_guesses": True},
         {"theme": "dark"},
     ]
