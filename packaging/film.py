@@ -417,9 +417,7 @@ def shoot(arguments: argparse.Namespace) -> None:
     app_paths, application = find_app_paths(), make_application()
     Translators(application).use(chosen(arguments.language))
     wide, high = (int(each) for each in arguments.size.split("x"))
-    preferences = Preferences(
-        theme="dark", keep_wrong_guesses=True, max_tokens=MOST_TOKENS, pace="slow", rounds_per_s=ROUNDS_PER_S
-    )
+    preferences = Preferences(theme="dark", max_tokens=MOST_TOKENS, pace="slow", rounds_per_s=ROUNDS_PER_S)
     with running_services(app_paths) as services:
         opened = open_window(services._replace(preferences=preferences), application)
         window, is_open = opened.window, list[str]()

@@ -105,7 +105,7 @@ def take_all(arguments: argparse.Namespace) -> None:
     if not has_letters(arguments.language):
         raise OSError(f"no font here has the letters of {arguments.language!r}; on Debian, install fonts-noto-cjk")
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True, reading_px=arguments.text)
+        chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, reading_px=arguments.text)
         translators = Translators(application)
         translators.use(language(arguments.language))
         opened = open_window(services._replace(preferences=chosen), application)

@@ -58,9 +58,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     answer_as_json: bool = False
     pace: Pace = "auto"
     rounds_per_s: float = 3.0
-    keep_wrong_guesses: bool | None = None
-    """None: they stay in the starter's replies and in slow motion, which are there to show them, and fade elsewhere."""
-
+    keep_wrong_guesses: bool = False
     colours: bool = True
     raw_tokens: bool = False
     colour_blind_safe: bool = False

@@ -88,7 +88,7 @@ class PreferencesController(QObject):
         window.connect_commands(
             toggle_guessing=lambda: self.change(guessing=not self.preferences.guessing),
             toggle_marks=lambda: self.change(colours=not self.preferences.colours),
-            toggle_keep=lambda: self.change(keep_wrong_guesses=not self._keeps_rejected),
+            toggle_keep=lambda: self.change(keep_wrong_guesses=not self.preferences.keep_wrong_guesses),
             zoom_in=lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)),
             zoom_out=lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)),
             zoom_reset=lambda: self.change(zoom=Preferences().zoom),
@@ -205,7 +205,7 @@ class PreferencesController(QObject):
         self._theme.choose(kept.theme, kept.colour_blind_safe)
         still = self.motion.is_reduced(kept.reduced_motion)
         window.pages.set_reduced_motion(still)
-        window.transcript.display = DisplayOptions(kept.colours, self._keeps_shown, still, kept.raw_tokens)
+        window.transcript.display = DisplayOptions(kept.colours, kept.keep_wrong_guesses, still, kept.raw_tokens)
         window.legend.setVisible(kept.colours)
 
     @property
@@ -215,25 +215,11 @@ class PreferencesController(QObject):
         rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
         return PlaybackSpeed("slow" if kept.pace == "step" else kept.pace, rate)
 
-    @property
-    def _keeps_rejected(self) -> bool:
-        """Whether wrong guesses stay in the next reply."""
-        shown = self._keeps_shown
-        return self._is_starter if shown is None else shown
-
-    @property
-    def _keeps_shown(self) -> bool | None:
-        """Whether wrong guesses stay: as the user chose, else in slow motion; None where only the starter's do."""
-        chosen = self.preferences.keep_wrong_guesses
-        return True if chosen is None and self._speed.limit(is_starter=False) is not None else chosen
-
     def _apply_speed(self) -> None:
         speed = self._speed
         limit = speed.limit(is_starter=self._is_starter)
         self._window.top_bar.view.show_pace(speed, limit)
         self._pace.set_rounds_per_s(limit)
-        if self._window.transcript.display.keep_rejected != self._keeps_shown:
-            self._apply_appearance()
 
 
 def next_zoom(percent: int, step: int) -> int:

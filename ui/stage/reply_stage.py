@@ -26,11 +26,10 @@ from ui.transcript.view.transcript_view import TranscriptView
 class ReplyStage(TranscriptView):
     """Shows one reply; no prompt can be sent from here. `offers` is what stands under the reply."""
 
-    def __init__(self, parent: QWidget, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+    def __init__(self, parent: QWidget, offers: Offers = "nothing") -> None:
         super().__init__(parent)
         self.invites = False
         self.offers = offers
-        self.display = DisplayOptions(keep_rejected=keeps_rejected)
 
     @property
     def text(self) -> str:
@@ -50,22 +49,22 @@ F = TypeVar("F", bound=MarkdownFlow)
 
 
 def text_layout(font: QFont, width_px: float = 0.0) -> RawLayout:
-    """Returns an empty layout of text as it was written, for a picture."""
-    return _still(RawLayout(font), width_px)
+    """Returns an empty layout of a few words as they were written, for a picture; wrong guesses stand among them."""
+    return _still(RawLayout(font), DisplayOptions(keep_rejected=True, reduced_motion=True), width_px)
 
 
 def page_layout(font: QFont, width_px: float) -> MarkdownFlow:
-    """Returns an empty page of Markdown, for a picture."""
-    return _still(MarkdownFlow(font), width_px)
+    """Returns an empty page of Markdown, for a picture, with the marks that a reply has."""
+    return _still(MarkdownFlow(font), DisplayOptions(reduced_motion=True), width_px)
 
 
-def _still(flow: F, width_px: float) -> F:
-    """Returns a layout in which wrong guesses stay, and nothing changes gradually.
+def _still(flow: F, showing: DisplayOptions, width_px: float) -> F:
+    """Returns a layout in which nothing changes gradually.
 
     A picture is kept, so it waits for all of its text, however busy the machine is.
     """
     flow.at_once_s = inf
-    flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
+    flow.showing = showing
     if width_px:
         flow.resize(width_px)
     return flow

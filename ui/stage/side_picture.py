@@ -34,6 +34,9 @@ MOST_IN_WHOLE = 2000
 
 HEAD_PX, TRACK_PX, COUNTS_PX, GAP_PX = 22, 6, 18, 6
 COUNTS_LETTERS_PX = 12
+HANG = 0.8
+"""In font sizes, how far a wrong guess hangs out of its line."""
+
 TEXT_TOP = HEAD_PX + GAP_PX + TRACK_PX + GAP_PX + COUNTS_PX + GAP_PX
 
 
@@ -65,19 +68,20 @@ class SidePicture:
     def show(self, at_ms: float, *, from_top: bool = False) -> None:
         """Shows the side at a measured time; at infinity its end, `from_top` or where most refused guesses are."""
         moment = self._moment(at_ms)
+        if at_ms < self._at_ms:  # It begins again: wrong guesses hang for a while, and no clock runs backwards.
+            self.set_text_px(self.text_px)
         self._tokens = 0 if moment is None else moment.tokens
         self._is_done, self._is_over = at_ms >= self.side.decode_ms, at_ms == inf
         self._at_ms = min(at_ms, self.side.decode_ms)
-        if moment is not None:
-            self._flow.show(moment.marks, moment.pending, LONG_AGO_S, not self._is_done)
-        else:
-            self._flow.show(MarkRow(), (), LONG_AGO_S)
+        marks, pending = (MarkRow(), ()) if moment is None else (moment.marks, moment.pending)
+        self._flow.show(marks, pending, LONG_AGO_S if self._is_done else at_ms / 1000, not self._is_done)
+        self._flow.step(self._at_ms / 1000)
         if at_ms == inf:
             rows = self._rows()
             self._scroll_to(rows, 0 if from_top else first_to_show(rows, self._room))
         else:
             rows = self._newest_rows()
-            self._scroll_to(rows, _newest(rows, self._room))
+            self._scroll_to(rows, _newest(rows, self._room - self._hang))
 
     def scroll_like(self, other: SidePicture) -> None:
         """Scrolls the text to the same share of it that the other side shows."""
@@ -136,7 +140,7 @@ class SidePicture:
         if self._below <= self._above:
             return
         painter.save()
-        shown = self._below - self._above
+        shown = min(self._room, self._below - self._above + self._hang)
         painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown))
         painter.translate(0, TEXT_TOP - self._above)
         visible = QRectF(0, self._above, self._width, shown)
@@ -152,9 +156,14 @@ class SidePicture:
         for pixels in SIZES_PX:
             flow = page_layout(lettered(pixels), self._width)
             flow.show(end, (), LONG_AGO_S)
-            if flow.height <= self._room:
+            if flow.height + HANG * pixels <= self._room:
                 return pixels
         return SIZES_PX[-1]
+
+    @property
+    def _hang(self) -> float:
+        """The room below the newest line for a wrong guess that hangs there."""
+        return HANG * self.text_px
 
     @property
     def text_px(self) -> int:

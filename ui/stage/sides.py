@@ -46,9 +46,9 @@ class ReplySide(QWidget):
         self._box.setAlignment(self.head, Qt.AlignmentFlag.AlignTop)
         self._above_px = 0
 
-    def add_transcript(self, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+    def add_transcript(self, offers: Offers = "nothing") -> None:
         """Adds the reply below the head. Tab reaches it after all that was made before."""
-        self.transcript = ReplyStage(self, offers, keeps_rejected=keeps_rejected)
+        self.transcript = ReplyStage(self, offers)
         self._box.addWidget(self.transcript, 1)
 
     def set_room_above(self, pixels: int) -> None:
@@ -151,7 +151,7 @@ class SidedPage(Page):
         """Aligns the words in `top` with the first text."""
         self.top.setContentsMargins(edge, 0, edge, 0)
 
-    def set_keep_rejected(self, on: bool | None) -> None:
+    def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""
         for side in self.sides:
             side.transcript.display = replace(side.transcript.display, keep_rejected=on)

@@ -106,32 +106,23 @@ def test_what_was_chosen_is_kept_and_holds_the_next_time(open_stage: Opener) -> 
     assert stage.window.top_bar.view.text().startswith("View: slow")
     assert "9 rounds of guesses a second" in stage.window.top_bar.view.toolTip()
     assert stage.parts.theme.palette == DARK
-    stage.window.top_bar.view.keeping.buttons[2].click()
+    stage.window.top_bar.view.keeping.buttons[1].click()
     stage.window.close()
     kept = stage.services.preferences_file.current
-    assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
+    assert (kept.guessing, kept.keep_wrong_guesses) == (False, True)
 
 
 @pytest.mark.usefixtures("own_window")
-def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
-    pace, kept = stage.window.top_bar.view, stage.parts.choices
-    seen = []
-    for number, writer in enumerate(("starter", "qwen")):
-        stage.window.transcript.begin_reply(f"w{number}", "")
-        stage.window.transcript.apply(msgspec.structs.replace(begun(f"w{number}")[0], pair=writer))
-    starters, others = stage.window.transcript.replies()[-2:]
-    for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
-        kept.pair_opened(pair, 4)
+@pytest.mark.parametrize("writer", ["starter", "qwen"])
+def test_wrong_guesses_stay_in_no_reply_until_somebody_chooses_that(stage: Stage, writer: str) -> None:
+    pace, kept, transcript = stage.window.top_bar.view, stage.parts.choices, stage.window.transcript
+    kept.pair_opened(writer, 4)
+    for kind in ("live", "slow", "auto"):
         pace.chosen.emit({"pace": kind})
-        shown = [each.pane.flow.showing.keep_rejected for each in (starters, others)]
-        seen.append(tuple(shown))
-    # A reply is shown by who wrote it, whichever pair is open.
-    assert seen == [(True, False), (True, False), (True, True), (True, False)]
-    assert pace.keeping.buttons[0].isChecked()  # "Automatic", as in the settings.
-    pace.marks.click()
-    assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
+        assert not transcript.display.keep_rejected
+    assert pace.keeping.buttons[0].isChecked()  # "Never", as in the settings.
     stage.window.commands["toggle_keep"].trigger()
-    pace.chosen.emit({"pace": "live"})
+    assert transcript.display.keep_rejected
     assert (kept.preferences.keep_wrong_guesses, pace.keeping.buttons[1].isChecked()) == (True, True)
 
 

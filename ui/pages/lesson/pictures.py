@@ -43,7 +43,7 @@ class ReplyPlayer(QWidget):
     def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live, self._still = live, False
-        self.view = ReplyStage(self, "nothing", keeps_rejected=True)
+        self.view = ReplyStage(self, "nothing")
         self.view.setFixedHeight(VIEW_PX)
         self.pace = EventPacer(self)
         self.pace.released.connect(self.view.apply)

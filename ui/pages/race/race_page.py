@@ -72,7 +72,7 @@ class RaceSide(ReplySide):
         self.clock = QLabel(self)
         self.clock.setFont(tabular(13))
         self.clock.setWordWrap(True)
-        self.add_transcript(keeps_rejected=True)  # They are the picture.
+        self.add_transcript()
         self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
         self.track = Track(self, is_plain=is_plain)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)

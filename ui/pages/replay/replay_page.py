@@ -55,7 +55,7 @@ class ReplayPage(Page):
         self.playback = Playback(trace.events)
         self._states = ReplayStates(events, self._reply_id)
         self._tokens, self._told_s = 0, 0.0
-        self.transcript = ReplyStage(self, "figures", keeps_rejected=True)
+        self.transcript = ReplyStage(self, "figures")
         self.inspector = Inspector(self)
         self.inspector.set_full(True)
         self.transport = Transport(self)

@@ -141,7 +141,7 @@ REPLIES = Group(
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion."),
+            tr_noop("Else they hang below the line for a second, and a small red wedge stays."),
             ChoiceKind(tuple(ChoiceOption(kept, words) for kept, words in KEEPING), in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),

@@ -94,7 +94,6 @@ class ReplyWidget(QWidget):
     def set_showing(self, showing: DisplayOptions) -> None:
         """Applies other display options. The text is laid out again if it needs another kind of layout."""
         self._least_height, self._showing, old = 0, showing, self.pane.flow
-        showing = showing.of(self.state.pair)
         if showing == old.showing:
             return
         if showing.is_raw == old.showing.is_raw:

@@ -26,7 +26,7 @@ from ui.transcript.text.paragraph import Span
 from ui.transcript.text.selection import Position, Selection, copied, full_selection, moved, within, word_at
 from ui.transcript.text.visible_characters import visible
 
-_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
 
 
@@ -34,7 +34,7 @@ class TextReader:
     """The selection and the token cursor of one pane. `whole` is the full message if the pane shows a part of it.
 
     `flow` returns the pane's text as it is laid out now. `show_token` takes the token that the keyboard has reached,
-    `ask_for_menu` the one whose other words are wanted; `fold` folds or unfolds the reasoning.
+    `open_token` the one whose card is wanted; `fold` folds or unfolds the reasoning.
     """
 
     def __init__(
@@ -42,11 +42,11 @@ class TextReader:
         pane: QWidget,
         flow: Callable[[], MarkdownFlow],
         show_token: Callable[[Span, QRectF], None],
-        ask_for_menu: Callable[[Span, QRectF], None],
+        open_token: Callable[[Span, QRectF], None],
         fold: Callable[[], None],
     ) -> None:
         self._pane, self._flow = pane, flow
-        self._show_token, self._ask_for_menu, self._fold = show_token, ask_for_menu, fold
+        self._show_token, self._open_token, self._fold = show_token, open_token, fold
         self._token: Span | None = None
         self.selection: Selection | None = None
         self.whole: str | None = None
@@ -130,9 +130,9 @@ class TextReader:
         elif event.key() == Qt.Key.Key_Escape and self.is_busy:
             self.clear_selection()
             self._pane.update()
-        elif event.key() in _OPEN and self._token is not None:
+        elif event.key() in OPEN and self._token is not None:
             if rects := self.token_rects():
-                self._ask_for_menu(self._token, rects[0])
+                self._open_token(self._token, rects[0])
         elif event.key() in _STEPS:
             self._walk(event, _STEPS[Qt.Key(event.key())])
         else:

@@ -171,7 +171,7 @@ def _picture(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPic
 
 def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.marks else []
-    styles = [_style_of(flow, span) for span in spans]
+    styles = _styles_of(flow, paragraph, spans)
     is_raw = flow.showing.is_raw
     first = line.start if is_raw else _first_letter(line, spans)
     px = paragraph.pixels or flow.font.pixelSize()
@@ -182,7 +182,10 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
         for rect in _marked(paragraph, line, span, first, begins=not is_raw and (not at or styles[at - 1] != style))
     )
     shapes = shapes_of(tokens, line.baseline, px, joins=not is_raw)
-    wedges = [(x, _style_of(flow, notes[0])) for x, notes in paragraph.wedges_of(line)]
+    wedges = [
+        (x, _style_of(flow, notes[0])._replace(again=_is_again(paragraph.span_before(notes[0].start))))
+        for x, notes in paragraph.wedges_of(line)
+    ]
     for x, style in wedges:
         add_wedge(shapes, style, x, line.baseline, px)
     if paragraph.figures:
@@ -253,6 +256,20 @@ def _style_of(flow: MarkdownFlow, span: Span) -> MarkStyle:
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
     return MarkStyle(verdict, 1.0, fading.settled(age_s, still) if fresh else 1.0)
+
+
+def _styles_of(flow: MarkdownFlow, paragraph: Fragment, spans: Sequence[Span]) -> list[MarkStyle]:
+    """Returns how the tokens of a line look now, each with regard to the one before it in the text."""
+    styles: list[MarkStyle] = []
+    before = paragraph.span_before(spans[0].start) if spans else None
+    for span in spans:
+        styles.append(_style_of(flow, span)._replace(again=span.mark.verdict == "correction" and _is_again(before)))
+        before = span if span.mark.is_kept else before
+    return styles
+
+
+def _is_again(before: Span | None) -> bool:
+    return before is not None and before.mark.verdict == "correction"
 
 
 def _moment(flow: MarkdownFlow, styles: list[MarkStyle]) -> tuple[float, float]:

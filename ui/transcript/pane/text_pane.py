@@ -7,6 +7,7 @@ layout, whole, so what is painted behind or over them cannot move them.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -58,9 +59,10 @@ class TextPane(QWidget):
     Signals: `selected` is emitted when this pane takes the selection, `position_reached(rectangle)` when the user has
     moved in the text by dragging or with the keyboard, so that the view can scroll there. `pointed_at(mark or None,
     rectangle)` follows the mouse over tokens. `token_activated(mark, rectangle, pinned)` reports a click on a token or
-    a step of the keyboard, `token_menu_requested(mark, rectangle)` the key that opens a token's menu, and `token_left`
-    that neither points at a token any more. `grew` is emitted when the height has changed without a call from outside.
-    `keyboard_moved(reason or None)` reports that the focus came or left.
+    a step of the keyboard, `token_opened(mark, rectangle)` the key that opens a token's card, and `token_left` that
+    neither points at a token any more. `grew` is emitted when the height has changed without a call from outside.
+    `keyboard_moved(reason or None)` reports that the focus came or left. An open card has the keys first:
+    `press_in_card(key)` returns whether it has used one.
     """
 
     selected = Signal()
@@ -68,7 +70,7 @@ class TextPane(QWidget):
     keyboard_moved = Signal(object)
     pointed_at = Signal(object, QRect)
     token_activated = Signal(object, QRect, bool)
-    token_menu_requested = Signal(object, QRect)
+    token_opened = Signal(object, QRect)
     token_left = Signal()
     grew = Signal()
 
@@ -78,7 +80,8 @@ class TextPane(QWidget):
         self.room_below = 0
         self._copied = ""
         self._follows_worker = False
-        self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
+        self.reader = TextReader(self, lambda: self.flow, self.show_token, self.open_token, self.fold_thought)
+        self.press_in_card: Callable[[int], bool] = lambda _: False
         self._shows_focus = self._has_cursor = False
         self._outlined: Mark | None = None
         self._landmark: Mark | None = None
@@ -233,6 +236,8 @@ class TextPane(QWidget):
         return (self.reader.is_busy and claims_key(event, Qt.Key.Key_Escape)) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.press_in_card(event.key()):
+            return
         if self.reader.press(event):
             if event.key() == Qt.Key.Key_Escape:
                 self.token_left.emit()
@@ -335,9 +340,9 @@ class TextPane(QWidget):
         self.position_reached.emit(area)
         self.token_activated.emit(span.mark, area, False)
 
-    def ask_for_menu(self, span: Span, rect: QRectF) -> None:
-        """Reports that the keyboard wants the menu of the token that it has reached."""
-        self.token_menu_requested.emit(span.mark, rect.translated(PAD, PAD).toAlignedRect())
+    def open_token(self, span: Span, rect: QRectF) -> None:
+        """Reports that the keyboard wants the card of the token that it has reached."""
+        self.token_opened.emit(span.mark, rect.translated(PAD, PAD).toAlignedRect())
 
 
 _CLICK_PX = 4

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from app.traces.pair_names import is_starter
 from ui.i18n.language import tr_noop
 from ui.transcript.state.mark import Verdict
 
-KEEPING: tuple[tuple[bool | None, str], ...] = (
-    (None, tr_noop("Automatic")),
-    (True, tr_noop("Always")),
-    (False, tr_noop("Never")),
-)
+KEEPING: tuple[tuple[bool, str], ...] = ((False, tr_noop("Never")), (True, tr_noop("Always")))
 """The user's choices for `DisplayOptions.keep_rejected`."""
 
 
@@ -20,18 +15,14 @@ KEEPING: tuple[tuple[bool | None, str], ...] = (
 class DisplayOptions:
     """The display options of a message. Without marks there are no guesses either: only the reply's text is left.
 
-    Where it `is_raw`, the tokens' text is shown as it was written; else it is a page of Markdown. `keep_rejected` None
-    keeps wrong guesses in replies of the starter, whichever model is open now.
+    Where it `is_raw`, the tokens' text is shown as it was written; else it is a page of Markdown. A wrong guess hangs
+    below its line while it is new, and leaves a wedge, unless `keep_rejected` says that it stays in the line.
     """
 
     marks: bool = True
-    keep_rejected: bool | None = False
+    keep_rejected: bool = False
     reduced_motion: bool = False
     is_raw: bool = False
-
-    def of(self, pair: str) -> DisplayOptions:
-        """The options of a reply that this pair wrote."""
-        return self if self.keep_rejected is not None else replace(self, keep_rejected=is_starter(pair))
 
     def keeps(self, verdict: Verdict) -> bool:
         """Returns whether a refused guess stays in the text.
@@ -39,4 +30,4 @@ class DisplayOptions:
         Guesses behind a wrong one, at which the model never looked, would make the sentence unreadable: they are in the
         card of the wrong one, and in the text only where it is shown as raw tokens.
         """
-        return bool(self.keep_rejected) and (verdict == "rejected" or self.is_raw)
+        return self.keep_rejected and (verdict == "rejected" or self.is_raw)

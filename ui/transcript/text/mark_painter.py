@@ -8,7 +8,7 @@ have a ground, so that they are what is seen first, and a page where most guesse
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -36,6 +36,11 @@ nearly every other word is one: a line of one thickness would look like a link, 
 """
 
 _PALE = 0.85
+_AGAIN_THICK, _AGAIN_PALE, _AGAIN_WEDGE = 1.0, 0.5, 0.6
+"""A correction's line, and the wedge before it, behind another correction: nothing was guessed right between, so there
+is nothing new to find. A text in which most guesses were wrong stays a page, and what was right stands out of it.
+"""
+
 STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
 _BOXED: frozenset[Verdict] = frozenset(("beside",))
 _BOX = 0.9
@@ -63,11 +68,15 @@ _DOUBLE = 2.8
 
 
 class MarkStyle(NamedTuple):
-    """How a token looks: `strength` is below 1 while it fades, `settled` is below 1 while its verdict is fresh."""
+    """How a token looks: `strength` is below 1 while it fades, `settled` is below 1 while its verdict is fresh.
+
+    A correction is there `again` where the token before it is one too; so is the wrong guess in its place.
+    """
 
     verdict: Verdict
     strength: float = 1.0
     settled: float = 1.0
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +155,9 @@ def shapes_of(
                 lines.append(lines[-1].translated(0.0, -_DOUBLE * shapes.scale))
             shapes.underlines.setdefault(style, []).extend(lines)
         if style.verdict == "correction":
-            taper = _tapered(rect, baseline, font_px, shapes.scale, from_right=from_right)
-            shapes.tapers.setdefault(style._replace(strength=_PALE * style.strength), []).append(taper)
+            ends, pale = ((_AGAIN_THICK, _AGAIN_THICK), _AGAIN_PALE) if style.again else (_TAPER, _PALE)
+            taper = _tapered(rect, baseline, font_px, [each * shapes.scale for each in ends], from_right=from_right)
+            shapes.tapers.setdefault(style._replace(strength=pale * style.strength), []).append(taper)
         if style.verdict in STRUCK:
             y = baseline - 0.3 * font_px
             shapes.strikes.setdefault(style, []).append(QLineF(rect.left(), y, rect.right(), y))
@@ -176,6 +186,7 @@ def add_wedge(shapes: Shapes, style: MarkStyle, x: float, baseline: float, font_
     half, high = (each * shapes.scale for each in _WEDGE)
     tip = baseline - _TIP * font_px
     corners = [QPointF(x - half, tip - high), QPointF(x + half, tip - high), QPointF(x, tip)]
+    style = style._replace(strength=_AGAIN_WEDGE * style.strength) if style.again else style
     shapes.wedges.setdefault(style, []).append(QPolygonF(corners))
 
 
@@ -237,13 +248,13 @@ def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) 
     return QLineF(rect.left() + gap, y, rect.right() - gap, y)
 
 
-def _tapered(rect: QRectF, baseline: float, font_px: float, scale: float, *, from_right: bool) -> QPolygonF:
-    """Returns the line under a correction, which becomes thinner in reading direction."""
+def _tapered(rect: QRectF, baseline: float, font_px: float, ends: Sequence[float], *, from_right: bool) -> QPolygonF:
+    """Returns the line under a correction, as thick as `ends` say in reading direction."""
     foot, gap = baseline + font_px * _BELOW, min(_GAP, rect.width() / 4)
     begin, end = rect.left() + gap, rect.right() - gap
     if from_right:
         begin, end = end, begin
-    thick, thin = (foot - each * scale for each in _TAPER)
+    thick, thin = (foot - each for each in ends)
     return QPolygonF([QPointF(begin, thick), QPointF(end, thin), QPointF(end, foot), QPointF(begin, foot)])
 
 

@@ -55,6 +55,14 @@ class Span:
     since_s: float
     copied_text: str | None = None
 
+    @property
+    def letters(self) -> tuple[int, int]:
+        """Where its letters begin and end, without the blanks around them; all of it where it has nothing else."""
+        if not self.text.strip(" \t"):
+            return self.start, self.end
+        blanks = len(self.text) - len(self.text.lstrip(" \t"))  # One unit each.
+        return self.start + blanks, self.end - len(self.text) + len(self.text.rstrip(" \t"))
+
 
 class Paragraph:
     """Spans in reading order, which `lay_out` breaks into lines.
@@ -64,7 +72,7 @@ class Paragraph:
     part of a guess that is not judged. `pictures` is the painter's cache by a line's start; it is emptied where lines
     change. `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with their
     own ink, by its name. `expected_height` holds until there are lines. `notes` are refused guesses that take no room
-    in their line: each belongs before the letter at its start.
+    in their line: each belongs before the first letter behind its start.
     """
 
     joint = "\n"
@@ -190,10 +198,14 @@ class Paragraph:
         first = bisect_right(self.spans, line.start, key=attrgetter("end"))
         return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_START)]
 
+    def span_before(self, offset: int) -> Span | None:
+        """Returns the token of the text before an offset; guesses that were refused are none."""
+        at = bisect_left(self.spans, offset, key=_START)
+        return next((each for each in reversed(self.spans[:at]) if each.mark.is_kept), None)
+
     def notes_of(self, line: TextLine) -> list[Span]:
         """Returns the notes that belong to `line`."""
-        is_last = line is self.lines[-1]
-        return [note for note in self.notes if line.start <= note.start and (is_last or note.start < line.end)]
+        return [note for note in self.notes if self.line_of(self.letter_at(note)) is line]
 
     def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
         """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
@@ -206,10 +218,20 @@ class Paragraph:
         edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
         return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
 
+    def letter_at(self, note: Span) -> int:
+        """Returns the first letter behind a note, which it belongs to; the blanks between may end the line before, or
+        be an indentation. Where only blanks follow it stays where it is.
+        """
+        for span in self.spans[bisect_left(self.spans, note.start, key=_START) :]:
+            if span.text.strip(" \t"):
+                return span.letters[0]
+        return note.start
+
     def place_of(self, note: Span) -> tuple[TextLine, float]:
-        """Returns the line that a note belongs to, and where in it."""
-        line = self.line_of(note.start)
-        return line, _x(line, note.start)
+        """Returns the line that a note belongs to, and where in it its letter begins."""
+        letter = self.letter_at(note)
+        line = self.line_of(letter)
+        return line, _x(line, letter)
 
     def place_at(self, offset: int, line: TextLine) -> float:
         """Returns where in `line` the letter at `offset` begins."""

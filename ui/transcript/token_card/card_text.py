@@ -11,8 +11,9 @@ from engine.events import LikelyTokens, TopToken
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import guesser, percent
-from ui.transcript.state.explanations import explain, quoted, short_percent
-from ui.transcript.state.token_details import Odds, TokenDetails, own_share
+from ui.transcript.state.explanations import NAMES, explain, quoted, short_percent
+from ui.transcript.state.token_details import Odds, TokenDetails, WordCandidate, own_share
+from ui.transcript.text.visible_characters import on_one_line
 
 SAVED = tr_noop("About {plain} without guesses: saved {difference}.")
 COST = tr_noop("About {plain} without guesses: cost {difference}.")
@@ -191,11 +192,23 @@ def missing_line(details: TokenDetails) -> str:
     return tr("What else the model considered was not kept for this reply.")
 
 
-def choice_line(*, is_pinned: bool) -> str:
+def choice_line() -> str:
     """Returns how to choose another word."""
-    if is_pinned:
-        return tr("Click another word and the reply goes on from it. This version stays.")
-    return tr("Click the word or press Enter to put another in its place.")
+    return tr("Click another word, or press ↓ and Enter, and the reply goes on from it. This version stays.")
+
+
+def candidate_words(candidate: WordCandidate) -> str:
+    """Returns a word that may be chosen, such as "“blue” 34 %"."""
+    name = quoted(on_one_line(candidate.text)) if candidate.text else tr("(end of the reply)")
+    return tr("{token}  {share}", "a word and its probability", token=name, share=short_percent(candidate.share))
+
+
+def head(details: TokenDetails) -> tuple[str, str]:
+    """Returns a card in one line: what the token is, with the guesses that share its wedge, and how likely it was."""
+    guesses = [details.mark, *details.others_here]
+    share = own_share(details.mark, details.look) if len(guesses) == 1 else None
+    title = f"{tr(NAMES[details.mark.verdict])}  {joined([quoted(each.text) for each in guesses])}"
+    return title, "" if share is None else short_percent(share)
 
 
 def role(look: LikelyTokens, token_id: int) -> Role:

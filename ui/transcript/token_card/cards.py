@@ -1,9 +1,11 @@
-"""Shows a token's card: after the mouse has rested on the token, at once by click or keyboard.
+"""Shows a token's card: its head after the mouse has rested on the token or the keyboard has reached it, all of it
+after a click or Enter.
 
 There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
-text closes it. A click pins it until a click elsewhere or on its cross, Esc, or scrolling.
+text closes it. A click or Enter pins it until a click elsewhere or on its cross, Esc, or scrolling. While it is pinned
+the arrow keys go through its words and Enter takes one; the text keeps the focus, so that Left and Right walk on.
 
-The menu of other words for a token has what the card offers to the mouse, for the keyboard and for screen readers.
+The text's own menu has the same words, for screen readers.
 """
 
 from __future__ import annotations
@@ -11,24 +13,25 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.rounded_menu import Menu
 from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
+from ui.transcript.pane.text_interaction import OPEN
 from ui.transcript.pane.text_pane import PAD, TextPane
-from ui.transcript.state.explanations import explain, quoted, short_percent
+from ui.transcript.state.explanations import explain, quoted
 from ui.transcript.state.mark import Mark
-from ui.transcript.state.token_details import TokenDetails, WordCandidate, details_of
-from ui.transcript.text.visible_characters import on_one_line
-from ui.transcript.token_card.card_place import sentence_around
-from ui.transcript.token_card.card_text import announced
+from ui.transcript.state.token_details import TokenDetails, details_of
+from ui.transcript.token_card.card_text import announced, candidate_words
 from ui.transcript.token_card.token_card import TokenCard
 from ui.widgets.boxes import announce
 
 REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
+
+_ROWS = {Qt.Key.Key_Down: True, Qt.Key.Key_Up: False}
+"""The keys that go through the card's words, and whether they go down."""
 
 
 class TokenCards(QObject):
@@ -66,7 +69,8 @@ class TokenCards(QObject):
         pane.pointed_at.connect(lambda mark, near: self._point_at(reply, mark, near))
         pane.token_activated.connect(lambda mark, near, pinned: self.show_now(reply, mark, near, pinned))
         pane.token_left.connect(self.close)
-        pane.token_menu_requested.connect(lambda mark, near: open_word_menu(reply, mark, near))
+        pane.token_opened.connect(lambda mark, near: self.enter(reply, mark, near))
+        pane.press_in_card = partial(self._press, pane)
         pane.reader.add_token_actions = lambda menu, mark: add_word_menu(menu, reply, mark)
 
     def _point_at(self, reply: ReplyWidget, mark: Mark | None, near: QRect) -> None:
@@ -96,6 +100,33 @@ class TokenCards(QObject):
             self.is_pinned = pinned
             self._open()
 
+    def enter(self, reply: ReplyWidget, mark: Mark, near: QRect) -> None:
+        """Opens the card for the keyboard, at its first word that may be chosen; or it says why none may."""
+        if _details(reply, mark) is None:
+            announce(reply.pane, tr(NOT_KEPT))
+            return
+        self.show_now(reply, mark, near, pinned=True)
+        if not self._step(reply.pane, forward=True):
+            self._open(explains=True)
+            announce(reply.pane, str(self.card.choice))
+
+    def _step(self, pane: TextPane, *, forward: bool) -> bool:
+        if told := self.card.step(forward):
+            announce(pane, told)
+        return told != ""
+
+    def _press(self, pane: TextPane, key: int) -> bool:
+        """Handles a key while the card is pinned; returns False where it means nothing there."""
+        if not self.is_pinned:
+            return False
+        if key in _ROWS:
+            return self._step(pane, forward=_ROWS[Qt.Key(key)])
+        if key in OPEN:
+            return self.card.take()
+        if key == Qt.Key.Key_Escape:
+            self.close()
+        return key == Qt.Key.Key_Escape
+
     @Slot()
     def close(self) -> None:
         """Hides the card."""
@@ -106,21 +137,21 @@ class TokenCards(QObject):
             self._made.hide()
 
     @Slot()
-    def _open(self) -> None:
+    def _open(self, *, explains: bool = False) -> None:
+        """Shows the card; it `explains` why no other word may be chosen."""
         self._rest.stop()
         if self._next is not None:
             reply, details, near = self._next
             choice, pane = reply.word_choice(details), reply.pane
-            in_text = QRectF(near.translated(-pane.mapTo(self._view.window(), QPoint(PAD, PAD))))
-            lines = sentence_around(pane.flow, details.mark, in_text).translated(PAD, PAD).toAlignedRect()
+            text = self._in_window(pane.rect().adjusted(PAD, 0, -PAD, 0), pane)
             self._outline(pane, details.mark)
             self.card.is_full = self.is_full
             self.card.show_at(
                 details,
                 near,
-                None if isinstance(choice, str) else choice,
+                choice if explains or not isinstance(choice, str) else None,
                 is_pinned=self.is_pinned,
-                sentence=self._in_window(lines, pane).united(near),
+                text=QRect(text.left(), near.top(), text.width(), near.height()),
                 inside=self._in_window(self._view.rect(), self._view),
             )
 
@@ -150,24 +181,9 @@ def _details(reply: ReplyWidget, mark: Mark) -> TokenDetails | None:
     return None if details is None else replace(details, others_here=reply.pane.flow.others_at(mark))
 
 
-def open_word_menu(reply: ReplyWidget, mark: Mark, near: QRect) -> None:
-    """Opens the menu below a token, whose rectangle in the reply's pane is `near`."""
-    menu = Menu(reply)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _fill(menu, reply, mark)
-    menu.popup(reply.pane.mapToGlobal(near.bottomLeft()))
-    menu.setActiveAction(menu.actions()[0])
-
-
 def add_word_menu(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
-    """Adds the same to the menu of the text."""
+    """Adds the words that may stand in a token's place to the menu of the text."""
     _fill(menu.addMenu(tr("Another word here")), reply, mark)
-
-
-def candidate_words(candidate: WordCandidate) -> str:
-    """Returns a candidate as the menu shows it, such as "“blue” 34 %"."""
-    name = quoted(on_one_line(candidate.text)) if candidate.text else tr("(end of the reply)")
-    return tr("{token}  {share}", "a word and its probability", token=name, share=short_percent(candidate.share))
 
 
 def _fill(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:

@@ -1,8 +1,9 @@
-"""The card with the details of one token. It is painted above the window's other children, never over its sentence.
+"""The card with the details of one token. It is painted above the window's other children, never over its line.
 
-It takes no focus and no clicks, so that reading, selecting and scrolling go on under it. Only a card that a click has
-pinned takes clicks: each word of its list that does not stand in the reply can be put there. Words that the model held
-under 1 % likely wait behind a click.
+While the mouse or the keyboard only points at a token, it is a head of one line, which takes no clicks, so that
+reading, selecting and scrolling go on under it. A click or Enter opens and pins it: each word of its list that does not
+stand in the reply can be put there, by click or with arrow keys and Enter. Words that the model held under 1 % likely
+wait behind a click.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
-from ui.transcript.state.token_details import TokenDetails, WordChoice
+from ui.transcript.state.token_details import TokenDetails, WordCandidate, WordChoice
 from ui.transcript.token_card import card_text as words
-from ui.transcript.token_card.card_place import grown, place_of
+from ui.transcript.token_card.card_place import grown, head_place, place_of
 
 WIDTH, PAD = 356, 16
+HEAD_PX, HEAD_PAD = 30, 12
+"""The height of a head of one line, and the room at its sides."""
 
 
 class TokenCard(QWidget):
@@ -45,15 +48,17 @@ class TokenCard(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._window = parent
         self.details: TokenDetails | None = None
-        self.choice: WordChoice | None = None
+        self.choice: WordChoice | str | None = None
         self.is_pinned = self._shows_all = False
         self.is_full = True
         self._place: tuple[QRect, QRect, QRect] = (QRect(), QRect(), QRect())
         self.rows: dict[int, QRect] = {}
         self.more_row = QRect()
         self._over: int | None = None
+        self._has_keys = False
         self.setMouseTracking(True)
         self._title, self._small = sized(14, QFont.Weight.DemiBold), sized(12)
+        self._head_font = sized(13, QFont.Weight.DemiBold)
         self._figures = tabular(12)
         self.hide()
 
@@ -65,21 +70,22 @@ class TokenCard(QWidget):
         self,
         details: TokenDetails,
         near: QRect,
-        choice: WordChoice | None = None,
+        choice: WordChoice | str | None = None,
         *,
         is_pinned: bool = False,
-        sentence: QRect | None = None,
+        text: QRect | None = None,
         inside: QRect | None = None,
     ) -> None:
-        """Shows the card of the token at `near`, beside or below its `sentence`, in the part `inside` of the parent.
+        """Shows the card of the token at `near`, beside its `text` or below its line, in the part `inside` of the
+        parent: all of it where it `is_pinned`, else its head.
 
-        `choice` has the words that may be put in the token's place; a pinned card takes clicks on them.
+        `choice` has the words that may be put in the token's place, or says why none may.
         """
         if details.look is not None and not self.is_full:
             details = replace(details, look=structs.replace(details.look, left=None))
         self.details, self.choice, self.is_pinned, self._shows_all = details, choice, is_pinned, False
-        self._place = near, sentence or near, inside or self._window.rect()
-        self._over = None
+        self._place = near, text or near, inside or self._window.rect()
+        self._over, self._has_keys = None, False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_pinned)
         name = tr(NAMES[details.mark.verdict])
         self.setAccessibleName(f"{name}: {quoted(details.mark.text)}")
@@ -91,9 +97,12 @@ class TokenCard(QWidget):
 
     def _arrange(self) -> None:
         self.rows, self.more_row = {}, QRect()
-        self.resize(WIDTH, self._height())
-        near, sentence, inside = self._place
-        self.move(place_of(self.size(), near, sentence, inside, self._window.rect()))
+        self.resize(self.sizeHint())
+        near, text, inside = self._place
+        if self.is_pinned:
+            self.move(place_of(self.size(), near, text, inside, self._window.rect()))
+        else:
+            self.move(head_place(self.size(), near, inside, self._window.rect()) or near.bottomLeft())
 
     # Layout: the same function measures and paints, so that the two cannot disagree.
 
@@ -101,15 +110,36 @@ class TokenCard(QWidget):
         return self._walk(None)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, self._height() if self.details is not None else ROW)
+        if self.details is None or self.is_pinned:
+            return QSize(WIDTH, self._height() if self.details is not None else ROW)
+        title, figure = words.head(self.details)
+        wide = QFontMetrics(self._head_font).horizontalAdvance(title) + 2 * HEAD_PAD + 2
+        wide += QFontMetrics(self._figures).horizontalAdvance(figure) + GAP if figure else 0
+        return QSize(min(WIDTH, wide), HEAD_PX)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(self._colours.outline), 1.0))
         painter.setBrush(QColor(self._colours.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        self._walk(painter)
+        corner = 12 if self.is_pinned else 8
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+        if self.is_pinned:
+            self._walk(painter)
+        elif self.details is not None:
+            self._paint_head(painter, self.details)
+
+    def _paint_head(self, painter: QPainter, details: TokenDetails) -> None:
+        """Paints the one line of a card that only rests: what the token is, and how likely the model held it."""
+        title, figure = words.head(details)
+        room = self.rect().adjusted(HEAD_PAD, 0, -HEAD_PAD, 0)
+        painter.setFont(self._figures)
+        painter.setPen(QColor(self._colours.muted))
+        painter.drawText(room, _RIGHT, figure)
+        wide = room.width() - (painter.fontMetrics().horizontalAdvance(figure) + GAP if figure else 0)
+        painter.setFont(self._head_font)
+        painter.setPen(QColor(self._ink(details)))
+        painter.drawText(room, _LEFT, painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, wide))
 
     def _walk(self, painter: QPainter | None) -> int:
         """Draws from top to bottom, or only measures if `painter` is None; returns the height."""
@@ -120,7 +150,8 @@ class TokenCard(QWidget):
         if others := words.others_line(details):
             y = self._text(painter, f"{others}.", y, self._colours.text) + 4
         if self.choice is not None:
-            y = self._text(painter, words.choice_line(is_pinned=self.is_pinned), y, self._colours.text) + 4
+            line = self.choice if isinstance(self.choice, str) else words.choice_line()
+            y = self._text(painter, line, y, self._colours.text) + 4
         for label, figure in words.chances(details) if self.is_full or details.look is None else ():
             self._line(painter, y, label, figure)
             y += ROW
@@ -166,22 +197,47 @@ class TokenCard(QWidget):
         if self.close_mark.contains(point):
             self.close_clicked.emit()
         elif self.more_row.contains(point):
-            self._shows_all, before = True, self.geometry()
-            self._arrange()
-            self.move(grown(before, self.size(), *self._place, self._window.rect()))
-            self.update()
+            self._show_all()
         elif (token := self._row_at(point)) is not None:
             self.candidate_clicked.emit(token)
+
+    def _show_all(self) -> None:
+        """Shows the unlikely words too."""
+        self._shows_all, before = True, self.geometry()
+        self._arrange()
+        self.move(grown(before, self.size(), *self._place, self._window.rect()))
+        self.update()
+
+    def step(self, forward: bool) -> str:
+        """Moves the keyboard to the next word that may be chosen, and returns what is said of it; "" for none."""
+        if not self._has_keys and not self._shows_all and self.more_row:
+            self._show_all()
+        ids, self._has_keys = list(self.rows), bool(self.rows)
+        if not ids:
+            return ""
+        at = ids.index(self._over) + (1 if forward else -1) if self._over in ids else 0
+        self._over = ids[max(0, min(at, len(ids) - 1))]
+        self.update()
+        return words.candidate_words(next(each for each in self._candidates if each.token == self._over))
+
+    def take(self) -> bool:
+        """Chooses the word at which the keyboard is; returns False where it is at none."""
+        if self._has_keys and self._over is not None:
+            self.candidate_clicked.emit(self._over)
+        return self._has_keys
+
+    @property
+    def _candidates(self) -> tuple[WordCandidate, ...]:
+        """The words that may be chosen now."""
+        return self.choice.candidates if self.is_pinned and isinstance(self.choice, WordChoice) else ()
 
     def _head(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         if painter is not None:
             line = words.position_line(details) if self.is_full else ""
-            room = WIDTH - 2 * PAD
+            room = WIDTH - 2 * PAD - 20
             painter.setFont(self._small)
             painter.setPen(QColor(self._colours.muted))
-            if self.is_pinned:
-                room -= 20
-                self._paint_close(painter)
+            self._paint_close(painter)
             painter.drawText(self._sided(QRect(PAD, y, room, 24)), _RIGHT, line)
             room -= painter.fontMetrics().horizontalAdvance(line) + 12
             painter.setFont(self._title)
@@ -231,7 +287,7 @@ class TokenCard(QWidget):
         if painter is not None:
             rows.paint_heads(painter, y, self._small)
         y += ROW
-        others = {each.token for each in self.choice.candidates} if self.choice is not None else ()
+        others = {each.token for each in self._candidates}
         for place, token in shown:
             if token.id in others:
                 self.rows[token.id] = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
@@ -240,6 +296,7 @@ class TokenCard(QWidget):
                     painter.setPen(Qt.PenStyle.NoPen)
                     painter.setBrush(QColor(self._colours.selection))
                     painter.drawRoundedRect(self.rows[token.id], 6, 6)
+                    self._paint_ring(painter, self.rows[token.id])
                 rows.paint(painter, y, place)
             y += ROW
         if hidden := len(look.top) - len(shown):
@@ -248,9 +305,16 @@ class TokenCard(QWidget):
             y = self._text(painter, text + ".", y + 2) if text else y
         return y
 
+    def _paint_ring(self, painter: QPainter, row: QRect) -> None:
+        """Shows that the keyboard is at a row."""
+        if self._has_keys:
+            painter.setPen(QPen(QColor(self._colours.accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(row).adjusted(0.75, 0.75, -0.75, -0.75), 6, 6)
+
     def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
         """Shows how many words are left out; a click on a pinned card shows them."""
-        can_show = self.is_pinned and self.choice is not None
+        can_show = self._candidates != ()
         if can_show:
             self.more_row = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)
         if painter is not None:

@@ -84,11 +84,11 @@ def test_the_view_announces_choices_only_and_its_sheet_closes_by_escape(qtbot: Q
     assert control.kinds.buttons[1].isChecked()  # The starter is in slow motion, whoever chose that.
     assert received == [{"rounds_per_s": 2.0}, {"pace": "slow"}]
     received.clear()
-    control.show_choices({"colours": False, "keep_wrong_guesses": False, "theme": "light"})
+    control.show_choices({"colours": False, "keep_wrong_guesses": True, "theme": "light"})
     control.marks.click()
     for kept in (*control.keeping.buttons[:2], control.themes.buttons[2]):
         kept.click()
-    kept = [{"keep_wrong_guesses": None}, {"keep_wrong_guesses": True}]
+    kept = [{"keep_wrong_guesses": False}, {"keep_wrong_guesses": True}]
     assert received == [{"colours": True}, *kept, {"theme": "dark"}]
     control.show()
     control.click()

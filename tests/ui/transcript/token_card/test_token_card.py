@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.events import (
@@ -32,9 +32,9 @@ from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
-from ui.transcript.token_card.card_place import grown, sentence_around
+from ui.transcript.token_card import cards
+from ui.transcript.token_card.card_place import grown, head_place
 from ui.transcript.token_card.card_place import place_of as place_of_card
-from ui.transcript.token_card.cards import candidate_words
 from ui.transcript.token_card.token_card import TokenCard
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -125,11 +125,11 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     window.resize(600, 600)
     card, pictures = TokenCard(window), []
     for each in (look, msgspec.structs.replace(look, forbidden=[]), before):
-        card.show_at(dataclasses.replace(details, look=each), QRect(10, 10, 30, 20))
+        card.show_at(dataclasses.replace(details, look=each), QRect(10, 10, 30, 20), is_pinned=True)
         pictures.append(card.grab().toImage())
     assert pictures[0] != pictures[1] != pictures[2]
     whole, card.is_full = card.height(), False
-    card.show_at(settled, QRect(10, 10, 30, 20))
+    card.show_at(settled, QRect(10, 10, 30, 20), is_pinned=True)
     assert card.details is not None
     assert card.details.look is not None
     assert card.details.look.left is None  # One column, and no figures of the round.
@@ -249,7 +249,7 @@ def test_without_marks_there_are_no_cards_and_each_measures_what_it_paints(view:
     for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
         details = details_of(after(EVENTS, "g"), mark(verdict, place, p_draft=0.5, p_target=0.5))
         assert details is not None
-        view.cards.card.show_at(details, QRect(10, 10, 40, 20))
+        view.cards.card.show_at(details, QRect(10, 10, 40, 20), is_pinned=True)
         assert not view.cards.card.grab().isNull()
         assert view.cards.card.height() == view.cards.card.sizeHint().height()
     view.display = replace(view.display, marks=False)
@@ -312,82 +312,93 @@ def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
     assert view.rect().contains(card.geometry())
 
 
-LONG = "One begins here. The second one is read now and goes on for a line or two, as sentences do. A third follows."
-
-
 @pytest.mark.parametrize(
-    ("sentence", "inside", "place"),
+    ("text", "top", "inside", "place"),
     [
-        (QRect(300, 200, 400, 60), QRect(240, 0, 900, 800), (715, 192)),  # beside it
-        (QRect(250, 200, 680, 60), QRect(240, 0, 700, 800), (384, 267)),  # below it
-        (QRect(250, 500, 680, 60), QRect(240, 0, 700, 800), (384, 192)),  # above it
-        (QRect(250, 0, 680, 800), QRect(240, 0, 700, 800), (384, 227)),  # it fills the window: below the line
+        (QRect(300, 0, 400, 9), 200, QRect(240, 0, 900, 800), (715, 198)),  # beside the text
+        (QRect(250, 0, 680, 9), 200, QRect(240, 0, 700, 800), (384, 221)),  # under the token's own line
+        (QRect(250, 0, 680, 9), 520, QRect(240, 0, 700, 800), (384, 218)),  # above it
     ],
 )
-def test_a_card_covers_neither_its_sentence_nor_what_is_beside_the_chat(
-    sentence: QRect, inside: QRect, place: tuple[int, int]
+def test_a_card_covers_neither_its_line_nor_what_is_beside_the_chat(
+    text: QRect, top: int, inside: QRect, place: tuple[int, int]
 ) -> None:
-    near = QRect(400, 200 if sentence.top() < 500 else 520, 40, 20)
-    found = place_of_card(QSize(356, 300), near, sentence, inside, QRect(0, 0, 1200, 800))
+    near, window = QRect(400, top, 40, 20), QRect(0, 0, 1200, 800)
+    found = place_of_card(QSize(356, 300), near, text, inside, window)
     assert (found.x(), found.y()) == place
     assert inside.contains(QRect(found, QSize(356, 300)))
+    head = head_place(QSize(160, 30), near, inside, window)
+    assert head == QPoint(384, near.bottom() + 2)
 
 
-def test_a_card_in_a_narrow_chat_is_a_sheet_and_in_another_grows_away_from_its_sentence() -> None:
+def test_a_card_in_a_narrow_chat_is_a_sheet_and_in_another_grows_away_from_its_line() -> None:
     near, inside, window = QRect(40, 190, 40, 20), QRect(0, 48, 420, 500), QRect(0, 0, 420, 800)
     found = place_of_card(QSize(356, 300), near, QRect(20, 150, 380, 90), inside, window)
     assert QRect(found, QSize(356, 300)) == QRect(32, 492, 356, 300)
-    near, sentence = QRect(400, 196, 40, 20), QRect(258, 196, 560, 24)
+    near, text = QRect(400, 196, 40, 20), QRect(258, 196, 560, 24)
     inside, window = QRect(237, 68, 600, 400), QRect(0, 0, 1180, 800)
     small, large = QSize(356, 240), QSize(356, 420)
-    found = place_of_card(small, near, sentence, inside, window)
-    assert found == QPoint(384, 227)
-    assert grown(QRect(found, small), large, near, sentence, inside, window) == found
+    found = place_of_card(small, near, text, inside, window)
+    assert found == QPoint(384, 217)
+    assert grown(QRect(found, small), large, near, text, inside, window) == found
     high_up = QRect(384, 500, 356, 100)
-    above = QRect(258, 620, 560, 24)
-    assert grown(high_up, large, QRect(400, 620, 40, 20), above, inside, window) == QPoint(384, 180)
+    assert grown(high_up, large, QRect(400, 620, 40, 20), text, inside, window) == QPoint(384, 180)
 
 
-def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> None:
-    view = TranscriptView()
-    qtbot.addWidget(view)
-    view.resize(420, 400)
-    view.begin_reply("g", "model")
-    for number, word in enumerate(LONG.split(" ")):
-        own = NextToken(number, word if not number else f" {word}", 0.9, "plain")
-        view.apply(Verified("g", number + 1, 0, [], own, own.text, 1, 1.0, number))
-    view.show()
-    view.show_frame()
-    flow = view.replies()[0].pane.flow
-    marks = {span.mark.text.strip(): span.mark for paragraph in flow.paragraphs for span in paragraph.spans}
-    rects = {text: view.replies()[0].pane.reader.rects_of(mark)[0] for text, mark in marks.items()}
-    found = sentence_around(flow, marks["read"], rects["read"])
-    assert (found.top(), found.bottom()) == (rects["second"].top(), rects["do."].bottom())
-    assert found.top() < rects["do."].top()
-    assert sentence_around(flow, marks["third"], rects["third"]).top() == rects["third"].top()
+def test_a_card_that_rests_is_a_head_of_one_line_also_for_a_wedge(view: TranscriptView) -> None:
+    details = details_of(after(EVENTS, "g"), mark("rejected", 1, p_target=0.1))
+    assert details is not None
+    assert words.head(details) == ("Wrong guess  “blue”", "<1 %")
+    both = replace(details, others_here=(mark("rejected", 2),))
+    assert words.head(both) == ("Wrong guess  “blue” · “sky”", "")
+    near = QRect(100, 100, 3, 24)
+    view.cards.card.show_at(details, near)
+    head = view.cards.card.geometry()
+    assert head.height() == 30
+    assert head.top() == near.bottom() + 2
+    assert not view.cards.card.grab().isNull()
+    view.cards.card.show_at(details, near, is_pinned=True)
+    assert view.cards.card.height() > 3 * head.height()
 
 
-def menu_of_the_wrong_guess(view: TranscriptView, qtbot: QtBot) -> QMenu:
+def enter_the_wrong_guess(view: TranscriptView, qtbot: QtBot) -> TokenCard:
     pane = view.replies()[0].pane
     pane.setFocus()
     for _ in range(2):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
     qtbot.keyClick(pane, Qt.Key.Key_Return)
-    menu = view.replies()[0].findChild(QMenu)
-    assert isinstance(menu, QMenu)
-    return menu
+    return view.cards.card
 
 
-def test_the_keyboard_has_a_menu_of_the_same_words(
+def test_the_keyboard_goes_through_the_words_of_the_card_and_takes_one(
+    view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(cards, "announce", lambda _, text: said.append(text))
+    pane, card = view.replies()[0].pane, enter_the_wrong_guess(view, qtbot)
+    assert card.is_pinned
+    assert said[-1] == "“cat”  30 %"
+    before = card.grab().toImage()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        qtbot.keyClick(pane, key)  # There is no other.
+    assert card.grab().toImage() == before
+    qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert pane.reader.token_mark is not None
+    qtbot.keyClick(pane, Qt.Key.Key_Return)
+    qtbot.keyClick(pane, Qt.Key.Key_Return)
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
+    assert not card.isVisible()
+
+
+def test_a_card_that_a_click_opened_has_the_arrow_keys_too(
     view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
 ) -> None:
-    menu = menu_of_the_wrong_guess(view, qtbot)  # which may stand there too
-    assert menu.accessibleName() == "Another word instead of “blue”"
-    assert [action.text() for action in menu.actions()] == ["“cat”  30 %", "“blue”  <1 %"]
-    assert menu.activeAction() is menu.actions()[0]
-    menu.actions()[1].trigger()
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=5)]
-    menu.close()
+    pane = view.replies()[0].pane
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
+    qtbot.keyClick(pane, Qt.Key.Key_Down)
+    qtbot.keyClick(pane, Qt.Key.Key_Return)
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
 
 
 @pytest.mark.parametrize(
@@ -397,16 +408,14 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
         (About(), "This reply belongs to no chat, so it cannot continue with another word."),
     ],
 )
-def test_where_no_word_may_be_chosen_the_menu_says_why(
+def test_where_no_word_may_be_chosen_the_card_says_why(
     view: TranscriptView, qtbot: QtBot, about: About | None, reason: str
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
         view.set_about(0, about)
         view.show_frame()
-    menu = menu_of_the_wrong_guess(view, qtbot)
-    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]
-    menu.close()
+    assert enter_the_wrong_guess(view, qtbot).choice == reason
 
 
 def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptView) -> None:
@@ -434,5 +443,5 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
         ("\x1b[31m", "“‹U+001B›[31m”  30 %"),
     ],
 )
-def test_nothing_in_a_candidate_hides_or_turns_the_menu_round(text: str, shown: str) -> None:
-    assert candidate_words(WordCandidate(7, text, 0.3)) == shown
+def test_nothing_in_a_candidate_hides_or_turns_what_is_said_round(text: str, shown: str) -> None:
+    assert words.candidate_words(WordCandidate(7, text, 0.3)) == shown

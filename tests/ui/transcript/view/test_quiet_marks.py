@@ -6,6 +6,7 @@ from math import exp
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from app.traces.speed_text import lean
@@ -15,11 +16,14 @@ from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
 from tests.ui.transcript.scripted import after, rounds, started, stats
 from ui.transcript.legend import Legend
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.pane.text_painter import TextPicture
 from ui.transcript.state.live_stats import PooledSpeed
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.token_details import details_of
 from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.mark_painter import Shapes
 from ui.transcript.token_card.card_text import behind_line, others_line
 from ui.transcript.view.transcript_view import TranscriptView
@@ -111,6 +115,66 @@ def test_a_strike_spares_the_blank_before_a_word_and_a_line_s_end_is_a_wedge(qtb
     (first,) = [rect for one in shapes for _, rect in one.grounds][:1]
     assert strike.x1() > first.right() + 2
     assert sum(len(wedges) for one in shapes for wedges in one.wedges.values()) == 1
+
+
+def test_a_correction_behind_another_and_its_wedge_are_quieter(qtbot: QtBot) -> None:
+    shapes, px = painted(qtbot, [started(), *rounds(["A|~x=> b", "~y=> c", " d|~z=> e"])], is_raw=False)
+    first, again, third = (
+        (taper.boundingRect().height(), style.strength)
+        for _, style, taper in sorted(
+            ((taper.boundingRect().left(), style, taper) for style, some in shapes[0].tapers.items() for taper in some),
+            key=lambda each: each[0],
+        )
+    )
+    assert first == third
+    assert again < first
+    assert again[0] < 0.1 * px
+    assert sorted(style.strength for style in shapes[0].wedges) == [0.6, 1.0]
+
+
+def flow_at(width: float, marks: list[Mark]) -> MarkdownFlow:
+    font = QFont()
+    font.setPixelSize(15)
+    flow = MarkdownFlow(font)
+    flow.show(MarkRow(marks), (), LONG_AGO_S)
+    flow.resize(width)
+    flow.finish()
+    return flow
+
+
+WORDS = [Mark(text, "rejected" if text == " no" else "correction", 1) for text in [" no", " yes"] * 40]
+
+
+def test_a_wedge_stands_at_its_word_also_where_that_begins_a_line() -> None:
+    (piece,) = (flow := flow_at(150.0, WORDS)).paragraphs
+    assert len(piece.lines) > 3
+    for line in piece.lines:
+        begins = [span.letters[0] for span in piece.spans_of(line) if line.start <= span.letters[0] < line.end]
+        wedges = [x for x, _ in piece.wedges_of(line)]
+        assert len(wedges) == len(begins)
+        assert wedges[0] == piece.place_at(begins[0], line) == 0
+        assert all(0 < piece.place_at(at, line) - x < 3 for at, x in zip(begins[1:], wedges[1:], strict=True))
+    assert all(len(flow.rects_of_token(piece, span)) == 1 for span in piece.spans)  # The frame of a chosen token.
+
+
+@pytest.mark.parametrize("px", [13, 15, 22])
+def test_a_wrong_guess_that_hangs_below_code_is_clear_of_its_border(px: int) -> None:
+    flow = flow_at(600.0, [])
+    font = QFont(flow.font)
+    font.setPixelSize(px)
+    flow.resize(600.0, font)
+    marks = [Mark("```\nif a:\n", "accepted", 1), Mark("go", "rejected", 1), Mark("run()", "correction", 1)]
+    flow.show(MarkRow(marks), (), 10.0, is_live=True)
+    flow.step(10.0)
+    (hanging,) = flow.hanging
+    assert hanging.rect.bottom() + 2 < flow.sets[-1].bottom
+
+
+def test_no_wedge_stands_alone_in_an_indentation() -> None:
+    code = [Mark("```\nif a:\n       ", "accepted", 1), Mark(" no", "rejected", 1), Mark(" run()", "correction", 1)]
+    piece = flow_at(600.0, code).paragraphs[-1]
+    ((x, _),) = piece.wedges_of(piece.lines[0])
+    assert 0 < piece.place_at(piece.text.index("run"), piece.lines[0]) - x < 3
 
 
 def test_the_card_of_a_wedge_tells_all_of_its_wrong_guesses(qtbot: QtBot) -> None:

@@ -27,8 +27,8 @@ MOST_MEASURED = 240
 
 HEADER = 2.0
 PAD = 0.75
-FOOT = 1.1
-"""Below code there is room for a wrong guess that hangs there."""
+FOOT = 1.5
+"""Below code there is room for a wrong guess that hangs there, within the box and clear of its border."""
 
 CELL = 0.65
 SMALLEST = 0.8

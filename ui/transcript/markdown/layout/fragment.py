@@ -23,6 +23,9 @@ CODE_SCALE = 0.9
 _ISOLATE = "\u2068"
 """Takes no room: up to the paragraph's end, the letters before it do not see those behind it."""
 
+_BEFORE = 0.14
+"""A wedge stands at most so many font sizes before the word that was written in place of its guess."""
+
 _NEAR = 0.5
 """Wedges that would stand nearer to each other, in font sizes, are one."""
 
@@ -115,9 +118,10 @@ class Fragment(Paragraph):
         last = -1
         for note in notes:
             _, x = self.place_of(note)
-            word = 0 if words is None or self.setting.is_cell else _word_at(words, note.start)
-            if word > note.start and word < line.end:  # In the middle of the blank before the word.
-                x = (x + self.place_at(word, line)) / 2
+            if line.start < note.start:  # In the blank before the word, but near the word where that is wide.
+                blank, most = self.place_at(note.start, line) - x, _BEFORE * self.pixels
+                x += max(-most, min(blank / 2, most))
+            word = 0 if words is None or self.setting.is_cell else _word_at(words, self.letter_at(note))
             if wedges and (word == last or abs(x - wedges[-1][0]) < _NEAR * self.pixels):
                 wedges[-1][1].append(note)
             else:
@@ -281,12 +285,9 @@ def _tab(option: QTextOption) -> QTextOption.TabType:
 
 
 def _word_at(words: QTextBoundaryFinder, offset: int) -> int:
-    """Returns where the word begins that has the letter at `offset`; of a blank, the word behind it."""
+    """Returns where the word begins that has the letter at `offset`."""
     words.setPosition(offset)
-    start = offset if words.isAtBoundary() else words.toPreviousBoundary()
-    words.setPosition(start)
-    end = words.toNextBoundary()
-    return end if end > 0 and not words.string()[start:end].strip() else start
+    return offset if words.isAtBoundary() else words.toPreviousBoundary()
 
 
 _FONTS: dict[tuple[str, float, bool, bool, tuple[str, ...]], QFont] = {}

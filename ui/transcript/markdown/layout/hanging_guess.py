@@ -39,7 +39,8 @@ class HangingGuess:
         self.font.setPixelSize(max(1, round(_SCALE * piece.pixels)))
         metrics = QFontMetricsF(self.font)
         wide = metrics.horizontalAdvance(span.text)
-        blank = metrics.horizontalAdvance(" ") if refused.mark.text[:1].isspace() else 0.0
+        sticks = refused.mark.text[:1].isspace() and piece.letter_at(span) == span.start
+        blank = metrics.horizontalAdvance(" ") if sticks else 0.0
         left = piece.left + (x - blank - wide if runs_from_right(span.text) else x + blank)
         left = max(0.0, min(left, width - wide))
         self.baseline = piece.top + line.baseline + below

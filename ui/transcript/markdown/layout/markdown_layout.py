@@ -231,7 +231,7 @@ class MarkdownFlow(PageLayout):
             above = self.sets[index - 1] if index else None
             of.kept = self.tokens.kept
             of.side = side_of(block, above and above.block, above and above.side, of.kept)
-            self._setter.set(of, until, stable, px, bool(self.showing.keep_rejected))
+            self._setter.set(of, until, stable, px, self.showing.keep_rejected)
             of.is_stale = False
             of.is_final = index < len(finished) and block.end <= self.tokens.kept and following < count
             if of.is_final and index == self._final:

@@ -155,12 +155,15 @@ class PageLayout:
         ]
 
     def rects_of_token(self, paragraph: Fragment, span: Span) -> list[QRectF]:
-        """Returns where a token lies; one that takes no room has its mark."""
+        """Returns where a token's letters lie; one that takes no room has its mark.
+
+        The blank before a word may end the line above it, where nobody looks for the word.
+        """
         if span.end > span.start or not paragraph.lines:
-            return self.rects_of(paragraph, span.start, span.end)
+            return self.rects_of(paragraph, *span.letters)
         if (hangs := next((one.rect for one in self.hanging if one.span is span), None)) is not None:
             return [hangs]
-        line = paragraph.line_of(span.start)
+        line, _ = paragraph.place_of(span)
         wedges = paragraph.wedges_of(line)
         return [_wedge_rect(paragraph, line, x) for x, notes in wedges if any(note is span for note in notes)]
 
