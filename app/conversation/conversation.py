@@ -384,14 +384,14 @@ class EventBus:
         self.present = list(present)
         self.phase: events.Phase = "idle"
         self._backlog: list[events.AnyEvent] | None = []
-        self._pair_event: PairEvent | None = None
+        self._pair_events: list[PairEvent] = []
 
     def publish(self, received: events.AnyEvent) -> None:
         """Call all listeners with an event."""
         if self._backlog is not None:
             self._backlog.append(received)
         if isinstance(received, PairEvent):
-            self._pair_event = received
+            self._pair_events = _standing([*self._pair_events, received])
         if isinstance(received, events.PhaseChanged):
             self.phase = received.phase
         for listener in self.present:
@@ -401,8 +401,8 @@ class EventBus:
         """Add a listener. The first gets the events so far, a later one the present state, with `publish_chats`."""
         self.present.append(listener)
         if self._backlog is None:
-            if self._pair_event is not None:
-                listener(self._pair_event)
+            for told in self._pair_events:
+                listener(told)
             publish_chats()
             listener(events.PhaseChanged(self.phase))
         for received in self._backlog or ():
@@ -413,3 +413,12 @@ class EventBus:
         """Stop calling a listener. Does nothing where it is not among them."""
         if listener in self.present:
             self.present.remove(listener)
+
+
+def _standing(told: list[PairEvent]) -> list[PairEvent]:
+    """Return what still holds: the pair that is open, and what is under way or has become of it since."""
+    newest = told[-1]
+    if isinstance(newest, events.PairRefused) and newest.pair is None and len(told) > 1:
+        return told[:-1]  # Nothing was loaded: what was open before still answers.
+    stays = isinstance(newest, events.PairOpening | events.PairUnloaded)
+    return [*(each for each in told[:-1] if stays and isinstance(each, events.PairOpened)), newest]

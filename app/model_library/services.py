@@ -212,8 +212,13 @@ class InstalledModels:
         self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, asked: Adopt) -> None:
-        """List a model where it is. Raises ModelFileError."""
-        model = self.store.adopt(Path(asked.path), name=asked.name)
+        """List a model where it is. Raises ModelFileError, unless it is `quiet`: who opens it says what is wrong."""
+        try:
+            model = self.store.adopt(Path(asked.path), name=asked.name)
+        except ModelFileError:
+            if asked.quiet:
+                return
+            raise
         if not asked.quiet:
             self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
