@@ -390,8 +390,13 @@ class EventBus:
         """Call all listeners with an event."""
         if self._backlog is not None:
             self._backlog.append(received)
-        if isinstance(received, PairEvent):
-            self._pair_events = _standing([*self._pair_events, received])
+        if isinstance(received, events.PairOpening | events.PairUnloaded):
+            opened = [each for each in self._pair_events if isinstance(each, events.PairOpened)]
+            self._pair_events = [*opened, received]
+        elif isinstance(received, PairEvent) and (received.pair is not None or not self._pair_events):
+            self._pair_events = [
+                received
+            ]  # Without files nothing was loaded, and what was open answers.
         if isinstance(received, events.PhaseChanged):
             self.phase = received.phase
         for listener in self.present:
@@ -413,12 +418,3 @@ class EventBus:
         """Stop calling a listener. Does nothing where it is not among them."""
         if listener in self.present:
             self.present.remove(listener)
-
-
-def _standing(told: list[PairEvent]) -> list[PairEvent]:
-    """Return what still holds: the pair that is open, and what is under way or has become of it since."""
-    newest = told[-1]
-    if isinstance(newest, events.PairRefused) and newest.pair is None and len(told) > 1:
-        return told[:-1]  # Nothing was loaded: what was open before still answers.
-    stays = isinstance(newest, events.PairOpening | events.PairUnloaded)
-    return [*(each for each in told[:-1] if stays and isinstance(each, events.PairOpened)), newest]

@@ -182,7 +182,7 @@ class RowView(QFrame):
         texts.addWidget(self._links)
         texts.addStretch(1)
         self._side = QWidget(self)
-        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+        end = Qt.AlignmentFlag.AlignLeft if self._has_bar else Qt.AlignmentFlag.AlignRight
         self.state.setWordWrap(self._has_bar)
         parts_at_side = (self.state, end), self.progress, self.verdict, self.bar, STRETCH
         self._side_column = column(self._side, 4, *parts_at_side)
