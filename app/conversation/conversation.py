@@ -412,14 +412,19 @@ class EventBus:
         self.present = list(present)
         self.phase = events.PhaseChanged("idle")
         self._backlog: list[events.AnyEvent] | None = []
-        self._pair_event: PairEvent | None = None
+        self._pair_events: list[PairEvent] = []
 
     def publish(self, received: events.AnyEvent) -> None:
         """Call all listeners with an event."""
         if self._backlog is not None:
             self._backlog.append(received)
-        if isinstance(received, PairEvent):
-            self._pair_event = received
+        if isinstance(received, events.PairOpening | events.PairUnloaded):
+            opened = [each for each in self._pair_events if isinstance(each, events.PairOpened)]
+            self._pair_events = [*opened, received]
+        elif isinstance(received, PairEvent) and (received.pair is not None or not self._pair_events):
+            self._pair_events = [
+                received
+            ]  # Without files nothing was loaded, and what was open answers.
         if isinstance(received, events.PhaseChanged):
             self.phase = received
         for listener in self.present:
@@ -429,8 +434,8 @@ class EventBus:
         """Add a listener. The first gets the events so far, a later one the present state, with `publish_chats`."""
         self.present.append(listener)
         if self._backlog is None:
-            if self._pair_event is not None:
-                listener(self._pair_event)
+            for told in self._pair_events:
+                listener(told)
             publish_chats()
             listener(self.phase)
         for received in self._backlog or ():

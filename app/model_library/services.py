@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import msgspec
@@ -212,12 +212,13 @@ class InstalledModels:
         self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, asked: Adopt) -> None:
-        """List a model where it is. Raises ModelFileError."""
-        model = self.store.adopt(Path(asked.path), name=asked.name)
-        if not asked.quiet:
-            self._publish(Imported(model.id, self._described(model).name))
-        self.publish_all()
-        self._changed()
+        """List a model where it is. Raises ModelFileError, unless `quiet`: who opens the file says what is wrong."""
+        with suppress(ModelFileError) if asked.quiet else nullcontext():
+            model = self.store.adopt(Path(asked.path), name=asked.name)
+            if not asked.quiet:
+                self._publish(Imported(model.id, self._described(model).name))
+            self.publish_all()
+            self._changed()
 
     def import_file(self, path: str, how: How) -> None:
         """Bring in a file. Raises ModelFileError; then nothing has changed."""

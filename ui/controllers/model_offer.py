@@ -211,7 +211,8 @@ class ModelOffer(QObject):
         self._load_when_here()
         if not self._is_wanted:
             return
-        rows = tuple(map(_row_of, self._others()[:MOST_HERE]))
+        here = best_first(self._others(), self._models.state.free_bytes)
+        rows = tuple(_row_of(line, is_main=not place) for place, line in enumerate(here[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
@@ -400,7 +401,17 @@ def _unusable(row: ListRow, error: ModelFileError) -> ListRow:
     return replace(row, problem=plain or exact, tip=exact if plain else "", actions=(another,))
 
 
-def _row_of(line: MenuLine) -> ListRow:
+def best_first(lines: list[MenuLine], free_bytes: int | None) -> list[MenuLine]:
+    """Returns the models with the largest first, which know most; behind them those that free memory does not hold."""
+
+    def place(line: MenuLine) -> tuple[bool, int]:
+        size = size_of(Path(line.pair_request.target))
+        return free_bytes is not None and size > free_bytes, -size
+
+    return sorted(lines, key=place)
+
+
+def _row_of(line: MenuLine, *, is_main: bool) -> ListRow:
     name, _, details = line.words.partition(" · ")
-    words = tr("Answer with {model}", model=name)
-    return ListRow(line.pair_request.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+    answer = Action("answer", tr("Answer with this"), is_main=is_main)
+    return ListRow(line.pair_request.target, name, details=details, actions=(answer,))

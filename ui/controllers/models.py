@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
-from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded
+from app.conversation.events import MessageAdded, PairOpened, PairOpening, PairRefused, PairUnloaded
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import (
     CheckPair,
@@ -68,6 +68,8 @@ class ModelsController(QObject):
         for kind in (PairOpened, PairOpening, PairRefused, PairUnloaded):
             events.subscribe(kind, self._show_pair)
         events.subscribe(Finished, self._measure)
+        # What was told before the next message is no news behind it, in the chat and on the page.
+        events.subscribe(MessageAdded, lambda _: self._set_state(without_notice(self.state)))
         for kind in ModelEvent.__subclasses__():
             events.subscribe(kind, self._use if kind is PairReady else self._fold)
 

@@ -222,7 +222,7 @@ def verdict(result: RaceResult) -> str:
         return f"{words} {again}"
     if spread.too_wide or lean(*spread) != "faster":
         return words
-    saved, plain = duration(result.saved_ms), duration(result.plain.decode_ms)
+    saved, plain = duration(result.saved_ms, result.plain.decode_ms), duration(result.plain.decode_ms)
     gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
     return f"{words} {gain}"
 
@@ -312,9 +312,12 @@ def same_text(result: RaceResult) -> str:
     )
 
 
-def duration(ms: float) -> str:
-    """Returns milliseconds below a second, seconds above."""
-    return tr("{ms:,.0f} ms", ms=ms) if ms < 1000 else tr("{seconds:,.1f} s", seconds=ms / 1000)
+def duration(ms: float, longest_ms: float = 0.0) -> str:
+    """Returns milliseconds below a second, seconds above. All times up to `longest_ms` that are read together, or one
+    after the other on a clock, have its unit.
+    """
+    is_short = max(ms, longest_ms) < 1000
+    return tr("{ms:,.0f} ms", ms=ms) if is_short else tr("{seconds:,.1f} s", seconds=ms / 1000)
 
 
 def slowness(factor: float) -> str:

@@ -48,6 +48,6 @@ def recorded_race(path: Path = PATH) -> ClipContent:
     result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
     content = clip_of_race(result, race.question, race.machine)
     plain, guessed = (replace(side, tok_per_s=None) for side in content.sides)
-    took, instead = (duration(side.decode_ms) for side in (guessed, plain))
+    took, instead = (duration(side.decode_ms, content.longest_ms) for side in (guessed, plain))
     words = tr("{took} instead of {instead}, word for word the same.", "times", took=took, instead=instead)
     return replace(content, sides=(plain, guessed), verdict=words, details="", winner=1)

@@ -51,11 +51,12 @@ class TextRow(NamedTuple):
 class SidePicture:
     """Call `show` with a time, then `paint` at the side's own origin. Sizes are in the clip's points.
 
-    `end_share` is how far the track is at the end; `stop_losers` sets it.
+    `end_share` is how far the track is at the end; `stop_losers` sets it. Its clock has the unit of `longest_ms`, the
+    time of the slower side.
     """
 
-    def __init__(self, side: ClipSide, palette: Palette, width: float, height: float) -> None:
-        self.side = side
+    def __init__(self, side: ClipSide, palette: Palette, width: float, height: float, longest_ms: float = 0.0) -> None:
+        self.side, self._longest_ms = side, max(longest_ms, side.decode_ms)
         self._palette = palette
         self._width, self._room = width, height - TEXT_TOP
         self._scene = scene_of(palette)
@@ -106,7 +107,8 @@ class SidePicture:
     @property
     def clock(self) -> str:
         """The time so far; an estimated one says so by its sign."""
-        return f"≈ {duration(self._at_ms)}" if self.side.is_estimated else duration(self._at_ms)
+        time = duration(self._at_ms, self._longest_ms)
+        return f"≈ {time}" if self.side.is_estimated else time
 
     @property
     def counts(self) -> str:
@@ -159,6 +161,12 @@ class SidePicture:
             if flow.height + HANG * pixels <= self._room:
                 return pixels
         return SIZES_PX[-1]
+
+    def least_height(self) -> float:
+        """Returns the height of the side with all of its text, in the smallest letters."""
+        flow = page_layout(lettered(SIZES_PX[-1]), self._width)
+        flow.show(self.side.moments[-1].marks, (), LONG_AGO_S)
+        return TEXT_TOP + flow.height
 
     @property
     def _hang(self) -> float:

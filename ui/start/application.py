@@ -189,7 +189,8 @@ class LanguageSwitch(QObject):
         before.window.prepare_to_close()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
-        after = open_window(services, self._application, before.theme)
+        is_new = before.window.transcript.invitation.has_race
+        after = open_window(services, self._application, before.theme, is_new=is_new)
         after.models.state = before.models.state
         after.window.transcript.pooled = before.window.transcript.pooled
         after.settings.open_at(position)

@@ -43,14 +43,16 @@ class OpenWindow(NamedTuple):
     models: ModelsController
 
 
-def open_window(services: Services, application: QApplication, theme: Theme | None = None) -> OpenWindow:
+def open_window(
+    services: Services, application: QApplication, theme: Theme | None = None, *, is_new: bool | None = None
+) -> OpenWindow:
     """Builds the window on these services and shows it. The conversation may have begun before or begins after.
 
-    `theme` is that of a window before this one.
+    `theme` is that of a window before this one, which also knows whether the app `is_new` to its user.
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    is_new = not (kept.pair or kept.target)
+    is_new = not (kept.pair or kept.target) if is_new is None else is_new
     window = MainWindow(panel_open=kept.show_inspector, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from math import floor, sqrt
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QGuiApplication,
+    QHideEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -20,7 +22,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from ui.theme.theme import current_palette
 
@@ -87,9 +89,24 @@ class Menu(QMenu):
             self.move(button.mapToGlobal(button.rect().topRight()).x() - self.width() + 1, self.y())
         self._ground.follow()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        button = self.parentWidget()
+        if isinstance(button, QAbstractButton):
+            release(button)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         self._ground.paint()
         super().paintEvent(event)
+
+
+def release(button: QAbstractButton) -> None:
+    """Tells the button of a menu or sheet that has closed that the mouse is elsewhere, where it is: while one is open,
+    Qt tells no other window, and what is chosen from it may open a dialog, behind which the button would stay lit.
+    """
+    if not button.rect().contains(button.mapFromGlobal(QCursor.pos())):
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+        button.update()
 
 
 def rounded(rect: QRect, radius_px: int) -> QRegion:

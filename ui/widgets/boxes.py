@@ -121,7 +121,7 @@ STRETCH = -1
 USUAL_PX = -1
 """The gap that Qt's style has between widgets."""
 
-AROUND_PX = 40
+AROUND_PX = 32
 """The free room of a list around words that stand beside others."""
 QWIDGETSIZE_MAX = (1 << 24) - 1
 

@@ -28,7 +28,9 @@ from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
+from ui.widgets.boxes import AROUND_PX as LIST_AROUND_PX
 from ui.widgets.boxes import STRETCH, FlowLayout, Part, button, centred, column, label, lay_sections, row, small_button
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.popover import pressed_by_enter
 from ui.widgets.rows.parts import NARROW_BELOW_PX
 from ui.widgets.rows.row_list import RowList
@@ -214,9 +216,7 @@ class SectionList(QFrame):
 
     chosen = Signal()
 
-    def __init__(
-        self, spoken: str, parent: QWidget, above: QWidget | None = None, below: QWidget | None = None
-    ) -> None:
+    def __init__(self, spoken: str, parent: QWidget, above: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pageColumn")
         self.list = QListWidget(self)
@@ -224,11 +224,13 @@ class SectionList(QFrame):
         self.list.setAccessibleName(spoken)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._on_row)
+        self._spoken, self.choice = spoken, ChoiceButton(spoken, [ChoiceOption("", "")], self)
         self._names: list[str] = []
         self._section = ""
-        top = (above,) if above is not None else ()
-        foot = (row(None, 0, ITEM_PX + 2, below, STRETCH),) if below is not None else ()
-        column(self, 12, *top, (self.list, 1), *foot).setContentsMargins(margins(MARGIN_PX - ITEM_PX, 8, 0, 12))
+        self._above, self._choices = row(None, 0), row(None, 0, self.choice, STRETCH)
+        if above is not None:
+            self._above.addWidget(above)
+        self._column = column(self, 12, self._above, self._choices, (self.list, 1))
 
     @property
     def section(self) -> str:
@@ -249,7 +251,24 @@ class SectionList(QFrame):
             self._section = names[0]
         self.list.setCurrentRow(names.index(self._section))
         self.list.blockSignals(blocked)
+        self._renew_choice([ChoiceOption(*each) for each in sections])
         self.fit(self.window().width())
+
+    def _renew_choice(self, options: Sequence[ChoiceOption]) -> None:
+        gone, self.choice = self.choice, ChoiceButton(self._spoken, options, self)
+        self._choices.replaceWidget(gone, self.choice)
+        gone.hide()
+        gone.deleteLater()
+        self.choice.set_value(self._section)
+        self.choice.chosen.connect(self._on_choice)
+
+    @Slot(object)
+    def _on_choice(self, name: str) -> None:
+        """Goes to a section, also to that which is chosen already: that ends a search."""
+        if name == self._section:
+            self.chosen.emit()
+        else:
+            self.choose(name)
 
     def choose(self, name: str) -> None:
         """Chooses a section as a click would."""
@@ -259,14 +278,24 @@ class SectionList(QFrame):
     def _on_row(self, row: int) -> None:
         if 0 <= row < len(self._names):
             self._section = self._names[row]
+            self.choice.set_value(self._section)
             self.chosen.emit()
 
     def fit(self, width: int) -> None:
-        """Stands at the left of a page of this width, with titles whole in every language, or above its column."""
+        """Stands at the left of a page of this width, with titles whole in every language, or above its column: there
+        in one line, or as one button that opens them where one line has no room for all.
+        """
         across = width - 2 * MARGIN_PX if width < STACKED_BELOW_PX else 0
         lay_sections(self.list, ROW_PX, across)
         metrics = self.list.fontMetrics()
         words = [metrics.horizontalAdvance(self.list.item(row).text()) for row in range(self.list.count())]
+        is_button = 0 < across < sum(words) + len(words) * LIST_AROUND_PX
+        self.choice.setVisible(is_button)
+        self.list.setHidden(is_button)
+        for box in (self._above, self._choices):  # Words of the list have its sections' edges around them.
+            box.setContentsMargins(margins(ITEM_PX if across else 0, 0, 0, 0))
+        below = 12 if is_button or not across else 0
+        self._column.setContentsMargins(margins(MARGIN_PX - ITEM_PX, 8, ITEM_PX if across else 0, below))
         least, most = (NARROW_PX, SECTIONS_PX) if width < NARROW_BELOW_PX else (SECTIONS_PX, WIDEST_PX)
         beside = MARGIN_PX - ITEM_PX + max(least, min(max(words, default=0) + AROUND_PX, most))
         self.setMinimumWidth(0 if across else beside)

@@ -7,10 +7,10 @@ first choice. In a sheet, Tab reaches all of it.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Slot
-from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QFrame, QLabel, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
-from ui.theme.rounded_menu import RoundGround
+from ui.theme.rounded_menu import RoundGround, release
 from ui.widgets.boxes import column, label
 
 GAP_PX = 6
@@ -98,11 +98,8 @@ class Popover(QFrame):
         self._ground.follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Tells the button that the mouse is not over it: while a popup is open, Qt tells no other window."""
         super().hideEvent(event)
-        if not self._button.rect().contains(self._button.mapFromGlobal(QCursor.pos())):
-            QApplication.sendEvent(self._button, QEvent(QEvent.Type.Leave))
-            self._button.update()
+        release(self._button)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._ground.paint()

@@ -301,6 +301,8 @@ def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room
     room.open_pair()
     room.say("one")
     room.conversation.do(SaveDraft("half a thought"))
+    room.conversation.do(UsePair(PairRequest(target="gone.gguf")))  # Nothing is loaded: the pair still answers.
+    room.next_as(PairRefused)
     room.conversation.stop_listening(room._received.put)
     later: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
     room.conversation.listen(later.put)

@@ -358,10 +358,12 @@ def test_import_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_model_is_refused_in_one_line(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "letter.gguf").write_text("Dear Sir or Madam")
+    desk.library.do(Adopt(str(tmp_path / "letter.gguf"), quiet=True))  # Who opens it says what is wrong.
     desk.library.do(ImportFile(str(tmp_path / "letter.gguf")))
     said = desk.received.first(LibraryProblem)
     assert said.about.endswith("letter.gguf")
     assert "letter.gguf" in said.problem.message
+    assert [event for event in desk.received.all if isinstance(event, LibraryProblem)] == [said]
 
 
 def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_gguf: Path) -> None:

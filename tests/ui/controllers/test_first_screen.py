@@ -8,7 +8,8 @@ from math import inf
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UnloadPair, UsePair
 from app.conversation.events import PhaseChanged, ReplyEnded
@@ -21,6 +22,7 @@ from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, message, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
+from ui.i18n.language import Language
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, RecordedView, arrived
 from ui.stage.clip_content import ClipSide
 from ui.stage.race_result import duration
@@ -131,6 +133,16 @@ def test_with_reduced_motion_it_stands_at_its_end(open_stage: Opener) -> None:
     stage.qtbot.waitUntil(lambda: stage.window.findChild(RecordedView) is not None, timeout=3000)
     still = stage.window.findChild(RecordedView)
     assert (still.at_ms, still._beat.isActive()) == (inf, False)
+
+
+def test_both_texts_have_room_in_every_language(qtbot: QtBot, language: Language) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    view = RecordedView(recorded_race(), parent, is_still=True)
+    view.resize(view.sizeHint())
+    view.grab()
+    for side in view._sides:
+        assert side._below >= side._flow.sets[-1].bottom
 
 
 def test_the_game_and_a_model_to_get_are_one_click_away(first: Stage) -> None:

@@ -16,7 +16,7 @@ from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Sta
 from tests.app.scripted_engine import ending, opening, stats
 from tests.ui.transcript.scripted import after
 from ui.pages.race.race_page import RaceSide
-from ui.stage.race_result import between, result_of, same_text, timed_run, verdict
+from ui.stage.race_result import between, duration, result_of, same_text, timed_run, verdict
 from ui.stage.replay_states import EVERY, ReplayStates
 from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.state.reply_state import ReplyState
@@ -58,6 +58,11 @@ def test_a_won_a_lost_and_an_undecided_race() -> None:
     assert verdict(result) == "Too close to call in this run: 0.98×."
     assert same_text(result) == "Nothing was guessed in this race, so there was nothing to check."
     assert result.note == "guessing is off"
+
+
+def test_times_that_are_read_together_have_one_unit() -> None:
+    assert [duration(ms, 1500.0) for ms in (0.0, 923.0, 1500.0)] == ["0.0 s", "0.9 s", "1.5 s"]
+    assert [duration(30.0), duration(30.0, 90.0)] == ["30 ms"] * 2
 
 
 def of_turns(*times: tuple[float, float]) -> str:

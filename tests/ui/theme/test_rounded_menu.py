@@ -1,9 +1,9 @@
 """Menus have round corners: nothing is painted outside them, and where nothing blends, what is behind them is."""
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QColor, QCursor, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.theme.palette import DARK
@@ -27,6 +27,20 @@ def test_the_corners_of_a_menu_show_what_is_behind_it(qtbot: QtBot) -> None:
     assert corner(plain).alpha() == 255
     for each in (menu, plain):
         each.deleteLater()
+
+
+def test_the_button_of_a_closed_menu_is_not_lit_where_the_mouse_is_elsewhere(qtbot: QtBot) -> None:
+    button = QPushButton("Models")
+    qtbot.addWidget(button)
+    button.show()
+    menu = Menu(button)
+    menu.addAction("Open a model file…")
+    QCursor.setPos(button.mapToGlobal(QPoint(300, 300)))
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Enter))
+    menu.popup(button.mapToGlobal(QPoint(0, 40)))
+    assert button.underMouse()
+    menu.hide()
+    assert not button.underMouse()
 
 
 def test_without_a_compositor_they_are_painted_or_cut_off_outside_the_window(

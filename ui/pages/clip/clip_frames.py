@@ -71,7 +71,8 @@ class ClipFrames:
         count, sizes = len(self.content.sides), list[int]()
         self._side_width = (WIDTH - 2 * MARGIN - (count - 1) * _GUTTER) / count
         for side in self.content.sides:
-            self.sides.append(SidePicture(side, self._palette, self._side_width, SIDES_BOTTOM - SIDES_TOP))
+            room = self._side_width, SIDES_BOTTOM - SIDES_TOP
+            self.sides.append(SidePicture(side, self._palette, *room, self.content.longest_ms))
             sizes.append(self.sides[-1].fitting_px())
             yield
         for each in self.sides:

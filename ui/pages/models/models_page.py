@@ -242,7 +242,7 @@ class ModelsPage(SectionedPage):
 def installed_pair(state: ModelsState, id_: str, as_loaded: Callable[[PairRequest], PairRequest]) -> PairRequest | None:
     """Returns what opens a pair of the catalogue; None where its model is not here."""
     offers = state.offers
-    target, drafter = offers.paths.get(id_, ("", "")) if offers else ("", "")
+    target, drafter = state.target_of(id_), offers.paths.get(id_, ("", ""))[1] if offers else ""
     if not target:
         return None
     fit = offers.choice.of(id_) if offers else None

@@ -84,6 +84,24 @@ class ModelsState:
         models = () if self.installed is None else self.installed.models
         return next((each for each in models if each.id == id_), None)
 
+    @property
+    def free_bytes(self) -> int | None:
+        """The memory that was free when the library looked last; None where that is not known."""
+        fits = () if self.offers is None else self.offers.choice.fits
+        return next((fit.free_bytes for fit in fits if fit.free_bytes is not None), None)
+
+    def target_of(self, id_: str) -> str:
+        """The file of a pair of the catalogue, "" where it is not here.
+
+        A model that was brought otherwise is the same where its name is, and its size to the byte.
+        """
+        if self.offers is None:
+            return ""
+        fit, models = self.offers.choice.of(id_), () if self.installed is None else self.installed.models
+        wanted = None if fit is None or fit.entry.target is None else (fit.entry.name, fit.entry.target.size_bytes)
+        same = (each.path for each in models if (each.name, each.size_bytes) == wanted and not each.missing)
+        return self.offers.paths.get(id_, ("", ""))[0] or next(same, "")
+
 
 NEWEST: dict[type[ModelEvent], str] = {
     OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterTrained: "made", MemoryEstimated: "estimated",

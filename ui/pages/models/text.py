@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from app.engine_host.protocol import Opened, PairFiles
 from app.model_library.events import (
     Download,
     DownloadEnded,
@@ -21,11 +20,9 @@ from app.model_library.events import (
 )
 from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.problem import Problem
-from app.traces.pair_names import named
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
-from ui.transcript.message.summary import drafter_words
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import left_words
@@ -270,11 +267,6 @@ def about_size(count: int) -> str:
     if count >= 1.5e9:
         return tr("{count:.0f} GB", "", count=count / 1e9)
     return byte_size(100_000_000 * max(1, round(count / 1e8)))
-
-
-def drafter_name(pair: PairFiles, opened: Opened) -> str:
-    """Returns who guesses for an open pair, as people know it."""
-    return drafter_words(named(pair.id, pair.name, opened.target_name, opened.drafter_name, pair.drafter_name).drafter)
 
 
 def spoken(fit: PairFit) -> str:

@@ -65,7 +65,9 @@ class Track(Picture):
 
 
 class RaceSide(ReplySide):
-    """Plays one run on the clock of the race."""
+    """Plays one run on the clock of the race, in the unit of `longest_ms`: it is not known while the run is made."""
+
+    longest_ms = inf
 
     def __init__(self, name: str, parent: QWidget, *, is_plain: bool) -> None:
         super().__init__(name, parent)
@@ -94,6 +96,7 @@ class RaceSide(ReplySide):
 
     def begin(self) -> None:
         """Shows that nothing of the next run is written yet."""
+        self.longest_ms = inf
         self._written, self.run = [], TimedRun((), 0.0, 0, None)
         self.transcript.clear()
 
@@ -124,7 +127,7 @@ class RaceSide(ReplySide):
     @property
     def arrived(self) -> str:
         """When this side was at its finish line."""
-        side, arrived = self.heading.text(), duration(self.run.decode_ms)
+        side, arrived = self.heading.text(), duration(self.run.decode_ms, self.longest_ms)
         return tr("{side}: {arrived}", "who arrived first in a race", side=side, arrived=arrived)
 
     def start(self, run: TimedRun, factor: float, now_s: float) -> None:
@@ -155,7 +158,7 @@ class RaceSide(ReplySide):
         self._show_figures(min(at_ms, run.decode_ms), run.tokens if done else tokens, run.tok_per_s if done else None)
 
     def _show_figures(self, ms: float, tokens: int, tok_per_s: float | None = None) -> None:
-        parts = [duration(ms), tr("{count:,} (token|tokens)", "", tokens, count=tokens)]
+        parts = [duration(ms, self.longest_ms), tr("{count:,} (token|tokens)", "", tokens, count=tokens)]
         if tok_per_s is not None:
             parts.append(tr("{speed:,.1f} tokens a second", speed=tok_per_s))
         self.clock.setText(joined(parts))
@@ -268,6 +271,8 @@ class RacePage(SidedPage):
         if published.problem is not None:
             return
         result = self.result = result_of(published.runs)
+        for side in (self.plain, self.guessed):
+            side.longest_ms = max(result.plain.decode_ms, result.guessed.decode_ms)
         self.clip_button.setVisible(result.spread is not None)
         self.play_button.show()
         if self._is_beside and result.plain.decode_ms >= WATCHED_MS:

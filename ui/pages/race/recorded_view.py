@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from math import ceil, inf
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, QTimer, Slot
 from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,7 @@ FRAME_MS = 33
 LONGEST_MS, HOLD_MS, TURNS = 12_000.0, 4000.0, 2
 """How long the slower side may take to its finish, how long the end is held, and how often it is played."""
 
+SCROLLED_PX = 378
 VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 14, 24
 FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
@@ -34,14 +35,18 @@ _BOLD = QFont.Weight.DemiBold
 class RecordedView(Picture):
     """`is_still` shows the end alone; else it plays while it is visible."""
 
-    height_px, width_px, least_width_px = 378, 560, 240  # All lines of both sides have room in this width.
+    width_px, least_width_px = 560, 240
 
     def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
         super().__init__(tr("A recorded race"), parent)
         self._content, self._is_still = content, is_still
         self._factor = float(ceil(content.longest_ms / LONGEST_MS))  # 1 is the race's own pace.
         self._sides: list[SidePicture] = []
-        self._foot_px = 0
+        self._foot_px = self.height_px = 0
+        self._heights: dict[int, int] = {}
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._beat, self._clock = QTimer(self), QElapsedTimer()
         self._is_at_end = False
         self._first_ms = min(side.decode_ms for side in content.sides)
@@ -82,6 +87,19 @@ class RecordedView(Picture):
         self._beat.stop()
         super().hideEvent(event)
 
+    def heightForWidth(self, width: int) -> int:
+        """Returns the height of all lines of both sides in the smallest letters, and of the words below them, which in
+        some languages are two lines. In a narrow window the sides scroll instead, so that the buttons stay in sight.
+        """
+        if width not in self._heights:
+            text_px = max(side.least_height() for side in self._sides_in(width, 0.0))
+            high = ceil(HEAD_PX + text_px + FOOT_GAP_PX + self._foot_height(width))
+            self._heights[width] = high if width >= self.width_px else min(high, SCROLLED_PX)
+        return self._heights[width]
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_px, self.heightForWidth(self.width_px))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._sides = []
         super().resizeEvent(event)
@@ -89,14 +107,20 @@ class RecordedView(Picture):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self._sides = []
+            self._heights.clear()
         super().changeEvent(event)
 
+    def _foot_height(self, width: int) -> int:
+        lines = QFontMetricsF(lettered(12)).boundingRect(QRectF(0, 0, width, 999), WRAPPED, self._foot)
+        return ceil(lines.height()) + 2
+
+    def _sides_in(self, width: int, height: float) -> list[SidePicture]:
+        content, wide = self._content, (width - GUTTER_PX) / 2
+        return [SidePicture(side, self.colours, wide, height, content.longest_ms) for side in content.sides]
+
     def _lay_out(self) -> None:
-        wide = (self.width() - GUTTER_PX) / 2
-        lines = QFontMetricsF(lettered(12)).boundingRect(QRectF(0, 0, self.width(), 999), WRAPPED, self._foot)
-        self._foot_px = ceil(lines.height()) + 2
-        high = self.height() - HEAD_PX - FOOT_GAP_PX - self._foot_px
-        self._sides = [SidePicture(side, self.colours, wide, high) for side in self._content.sides]
+        self._foot_px = self._foot_height(self.width())
+        self._sides = self._sides_in(self.width(), self.height() - HEAD_PX - FOOT_GAP_PX - self._foot_px)
         pixels = min(side.fitting_px() for side in self._sides)
         for side in self._sides:
             side.set_text_px(pixels)
@@ -129,4 +153,9 @@ class RecordedView(Picture):
 def arrived(content: ClipContent) -> str:
     """Returns who was first, before the other one has arrived."""
     first = min(content.sides, key=lambda side: side.decode_ms)
-    return tr("{side}: {arrived}", "who arrived first in a race", side=first.name, arrived=duration(first.decode_ms))
+    return tr(
+        "{side}: {arrived}",
+        "who arrived first in a race",
+        side=first.name,
+        arrived=duration(first.decode_ms, content.longest_ms),
+    )

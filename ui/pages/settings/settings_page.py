@@ -108,14 +108,15 @@ class SettingsPage(SectionedPage):
         self._actions.addWidget(self.mode)
         self.nothing.setObjectName("settingsQuiet")
         nothing = self.nothing, Qt.AlignmentFlag.AlignLeft
-        self._area.lay(*self.views, nothing, gap_px=BETWEEN_GROUPS_PX)
+        reset = self.reset_all, Qt.AlignmentFlag.AlignLeft
+        self._area.lay(*self.views, nothing, reset, gap_px=BETWEEN_GROUPS_PX)
         self.lay_beside(self.contents, self._area)
 
     def _make_contents(self) -> SectionList:
         self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
         tip = tr("Sets everything back to its default, except your presets. You can undo this")
-        self.reset_all = button(self, tr("Reset all"), "settingsQuiet", tip=tip, spoken=tr("Reset all settings"))
-        return SectionList(tr("Sections of the settings"), self, self.search, self.reset_all)
+        self.reset_all = button(self, tr("Reset all settings"), "settingsQuiet", tip=tip)
+        return SectionList(tr("Sections of the settings"), self, self.search)
 
     @property
     def _rows(self) -> list[SettingRow]:

@@ -124,6 +124,11 @@ class EmptyState(QWidget):
         wide = _WIDTH if self._race is None else self._race.sizeHint().width()
         return QSize(wide, self.heightForWidth(wide))
 
+    @property
+    def has_race(self) -> bool:
+        """Whether the race is shown to somebody who is new."""
+        return self._race is not None
+
     def show_examples(self, kind: Examples) -> None:
         """Shows prompts that suit the model that is open, and for the starter a way to another one."""
         self._get.setVisible(kind == "starter")

@@ -58,6 +58,7 @@ class RowList(QWidget):
         before, had_focus = self._shown, self._focused()
         same = [_place(row) for row in rows] == [_place(row) for _, row in before.values()]
         self._shown = {row.id: (self._view_of(row, before), row) for row in rows}
+        self._level_sides()
         if same:
             return
         for id_, (view, _) in before.items():
@@ -79,6 +80,13 @@ class RowList(QWidget):
         if shown != row:
             view.show_row(row)
         return view
+
+    def _level_sides(self) -> None:
+        """Makes the sides of all rows as wide as the longest words on a button, so that they begin and end alike."""
+        views = [view for view, _ in self._shown.values()]
+        widest = max((view.least_side_px for view in views), default=0)
+        for view in views:
+            view.set_side_px(widest)
 
     def _focused(self) -> str | None:
         focus = self.window().focusWidget()
@@ -174,15 +182,24 @@ class RowView(QFrame):
         texts.addWidget(self._links)
         texts.addStretch(1)
         self._side = QWidget(self)
-        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
+        end = Qt.AlignmentFlag.AlignLeft if self._has_bar else Qt.AlignmentFlag.AlignRight
         self.state.setWordWrap(self._has_bar)
         parts_at_side = (self.state, end), self.progress, self.verdict, self.bar, STRETCH
         self._side_column = column(self._side, 4, *parts_at_side)
-        self._side.setFixedWidth(SIDE_PX)
         self._body = row(None, 24, (texts, 1), self._side)
         self._column = column(self, 10, self._body)
         around = 20 if self._row.is_card else 0
         self._column.setContentsMargins(around, above, around, above)
+
+    @property
+    def least_side_px(self) -> int:
+        """The width in which all words of the buttons have room, in every language."""
+        beside = [self.buttons[each.name] for each in self._row.actions if not each.is_link]
+        return max([SIDE_PX, *(each.sizeHint().width() for each in beside)])
+
+    def set_side_px(self, pixels: int) -> None:
+        """Gives the side of buttons and state this width."""
+        self._side.setFixedWidth(pixels)
 
     def set_narrow(self, narrow: bool) -> None:
         """Puts the buttons below the words, where there is no room beside them."""

@@ -7,9 +7,11 @@ import msgspec
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UsePair
+from app.conversation.events import PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import (
     Adopt,
@@ -41,7 +43,7 @@ from app.problem import Problem
 from app.settings.preferences import Preferences
 from models.checks.drafter_check import TargetMatch
 from tests.ui.conftest import Opener
-from tests.ui.fakes import begun, ended, opened, stats
+from tests.ui.fakes import asked, begun, ended, opened, stats
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import (
     RUNNING,
@@ -55,6 +57,9 @@ from tests.ui.pages.models.stage import (
     target,
     verdict,
 )
+from tests.ui.pages.models.test_offer_card import REFUSAL
+from tests.ui.window.access_tree import NARROW_PX, cut
+from ui.i18n.language import Language
 from ui.pages.models.models_page import SECTIONS, ModelsPage
 from ui.widgets.rows.row import ListRow
 from ui.widgets.rows.row_list import RowList, RowView
@@ -120,7 +125,7 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
     asked_pair = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
     assert EstimateMemory(asked_pair) in models_stage.library.sent_commands
     models_stage.handle(estimated(asked_pair))
-    assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, takes about 6 GB."
+    assert view(page.mine.rows, "big").note.text() == "about 6 GB in memory"
 
 
 def test_how_fast_a_model_wrote_is_kept_for_the_next_start(models_stage: ModelsStage, open_stage: Opener) -> None:
@@ -133,8 +138,39 @@ def test_how_fast_a_model_wrote_is_kept_for_the_next_start(models_stage: ModelsS
     again = open_stage(Preferences(last_tok_per_s=kept), library=FakeLibrary())
     again.handle(installed(target()), opened(pair))
     again.window.commands["models"].trigger()
-    told = view(again.parts.models.page.mine.rows, "big").words.text()
-    assert f"{speed:g} tokens a second here, measured" in told
+    page = again.parts.models.page
+    assert page is not None
+    assert f"{speed:g} tokens a second here, measured" in view(page.mine.rows, "big").note.text()
+
+
+def test_what_was_told_before_a_message_is_no_news_behind_it(models_stage: ModelsStage) -> None:
+    models_stage.handle(LibraryProblem("cut.gguf", Problem("cut", "cut.gguf is cut off", "Download it again.")))
+    assert models_stage.controller.state.notice is not None
+    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
+        models_stage.conversation.publish(*asked("Why?"))
+    assert models_stage.open().banner.isHidden()
+
+
+def test_every_button_is_as_wide_as_its_words(open_stage: Opener, language: Language) -> None:
+    stage = open_stage(Preferences(language=language.code), library=FakeLibrary())
+    stage.handle(offers(8.0), installed(target()), *asked("Who?"), *begun(), *ended(REFUSAL), PhaseChanged("idle"))
+    for width in (1180, NARROW_PX):
+        stage.window.resize(width, 1600)  # so high that nothing is scrolled away
+        stage.window.pages.close()
+        QApplication.processEvents()
+        assert cut(stage.parts.model_offer.card) == []
+        for section in ("mine", "get", "machine"):
+            stage.parts.models.open(section)
+            QApplication.processEvents()
+            assert cut(stage.parts.models.page.stack) == []
+            stage.window.pages.close()
+        stage.window.commands["settings"].trigger()
+        QApplication.processEvents()
+        page = stage.parts.settings.page
+        sections = page.contents.list
+        places = [sections.visualItemRect(sections.item(row)) for row in range(sections.count())]
+        assert cut(page) == []
+        assert page.contents.choice.isVisible() or width > NARROW_PX or {each.top() for each in places} == {0}
 
 
 def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: ModelsStage) -> None:

@@ -20,8 +20,10 @@ from tests.toys.gguf_bytes import GgufBytes
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, RUNNING, installed, offers, target
+from ui.controllers.model_offer import best_first
 from ui.pages.models.offer_card import OfferCard
 from ui.widgets.banner import Notice
+from ui.window.pair_button import MenuLine
 
 REFUSAL = "I am only a tiny starter model and do not know that."
 
@@ -47,10 +49,11 @@ def press(card: OfferCard, action: str) -> None:
 
 
 def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0), installed(target()))
+    models_stage.handle(offers(8.0), installed(target(), target("other")))
     refuse(models_stage)
     card = card_of(models_stage)
-    assert [row.actions[0].words for row in card.rows.rows] == ["Answer with Big Model"]
+    actions = [row.actions[0] for row in card.rows.rows]
+    assert [(action.words, action.is_main) for action in actions] == [("Answer with this", first) for first in (1, 0)]
     press(card, "answer")
     (use,) = models_stage.conversation.sent_commands
     assert isinstance(use, UsePair)
@@ -59,6 +62,14 @@ def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsSta
     sent = models_stage.conversation.sent_commands
     models_stage.qtbot.waitUntil(lambda: sent[-1] == Regenerate(2), timeout=2000)
     assert models_stage.parts.model_offer.card is None
+
+
+def test_the_largest_that_fits_is_recommended(tmp_path: Path) -> None:
+    files = [tmp_path / f"{size}.gguf" for size in (10, 90, 50)]
+    for file in files:
+        file.write_bytes(bytes(int(file.stem)))
+    lines = [MenuLine(file.stem, PairRequest(target=str(file))) for file in files]
+    assert [line.words for line in best_first(lines, 60)] == ["50", "10", "90"]
 
 
 @pytest.mark.parametrize("is_refused", [True, False])

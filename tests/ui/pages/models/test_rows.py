@@ -80,6 +80,19 @@ def test_a_slow_model_says_so_by_an_estimate_and_then_by_what_was_measured() -> 
     assert "estimated" not in card.details + card.lead
 
 
+def test_what_is_open_is_not_offered_again_and_the_next_one_is_recommended() -> None:
+    found = offers(8.0)
+    quick = found.choice.of(cards(after(found))[0].id)
+    entry = quick.entry
+    here = msgspec.structs.replace(target(), name=entry.name, size_bytes=entry.target.size_bytes)
+    first, second = cards(replace(after(found, installed(here)), open_target=here.path))
+    assert (first.state, first.actions, second.actions[0].is_main) == ("In use", (), True)
+    first, second = cards(after(found, installed(here)))
+    assert ([each.name for each in first.actions], second.actions[0].is_main) == (["use"], False)
+    other = msgspec.structs.replace(here, size_bytes=here.size_bytes + 1)
+    assert cards(after(found, installed(other)))[0].actions[0].name == "get"
+
+
 def test_what_the_catalogue_says_of_each_pair_can_be_translated() -> None:
     assert {pair.sentence for pair in read_catalogue().pairs} == set(SENTENCES)
 
@@ -102,9 +115,9 @@ def test_the_model_that_answers_says_how_it_is_loaded() -> None:
     state = replace(after(installed(model, target("other"))), open_target=model.path, opened=opened)
     state = fold(state, estimated(PairRequest("", model.path, "/m/s.gguf", 8192)))
     starter, big, other = model_rows(state)
-    assert big.words == "8k memory, guessed by Small 1B, takes about 6 GB."
+    assert big.note == "about 6 GB in memory"
     assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
-    assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
+    assert (other.note, other.action("use") is None, starter.action("use") is None) == ("", False, False)
     rows = model_rows(replace(state, opening="/m/other.gguf"))
     assert [row.state for row in rows] == ["", "", "Loading…"]
     assert [row.action("use") is None for row in rows] == [False, False, True]

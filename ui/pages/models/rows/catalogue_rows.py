@@ -36,7 +36,8 @@ def cards(state: ModelsState, held: Sequence[str] = ()) -> tuple[ListRow, ...]:
     chosen = [each.entry.id if each is not None else "" for each in (choice.quick, choice.best)]
     for lead, id_ in zip((QUICK, BEST), held or chosen, strict=False):
         if (fit := choice.of(id_)) is not None:
-            found.append(_row(fit, state, lead=tr(lead), is_main=not found))
+            leads = not any(action.is_main for row in found for action in row.actions)
+            found.append(_row(fit, state, lead=tr(lead), is_main=leads))
     return tuple(found)
 
 
@@ -97,10 +98,10 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_main: bool) -> tuple[Ac
         states = {each.state for each in busy}
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return None, joined((doing, percent(part) if part is not None else "")), part
-    target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
+    target = state.target_of(fit.entry.id)
     if not state.is_unloaded and (words := usage_words(target, state)):
         return None, words, None
-    if fit.installed:
+    if fit.installed or target:
         return Action("use", tr("Use"), is_main=is_main), "", None
     # Where nothing is to be accepted, the row names licence and source, and one click fetches.
     consent = consent_of(fit) if fit.entry.needs_consent or fit.verdict == "too_big" else None
@@ -141,8 +142,7 @@ def _details(fit: CatalogueFit, state: ModelsState, *, full: bool) -> str:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
-    target = state.offers.paths.get(entry.id, ("", ""))[0] if state.offers else ""
-    if measured := state.measured.get(target):
+    if measured := state.measured.get(state.target_of(entry.id)):
         parts.append(text.measured_speed(measured))
     elif fit.most_tok_per_s is not None:
         parts.append(tr("{speed}, estimated", speed=text.expected_speed(fit.most_tok_per_s)))

@@ -8,6 +8,7 @@ from pathlib import Path
 from app.model_library.events import InstalledModel
 from models.pair import STARTER
 from models.store.adoption import AdoptionCandidate
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
@@ -80,20 +81,20 @@ def name_with_place(model: InstalledModel) -> str:
 
 
 def open_line(state: ModelsState) -> str:
-    """Returns how the model that answers is loaded: "8k memory, guessed by Qwen2.5 Coder 0.5B, 2.2 GB."."""
+    """Returns what the model that answers takes and gives: "about 2 GB in memory · 6.2 tokens a second here, measured".
+
+    Who guesses for it stands at the top of the window.
+    """
     if state.opened is None:
         return ""
-    pair, opened = state.opened.pair, state.opened.opened
-    parts = [tr("{count} memory", "how much of a chat a model remembers", count=text.tokens(opened.n_context))]
-    if opened.drafter_name:
-        parts.append(tr("guessed by {drafter}", drafter=text.drafter_name(pair, opened)))
+    pair, parts = state.opened.pair, list[str]()
     estimated = state.estimated
     if estimated is not None and estimated.fit is not None and estimated.pair_request.target == pair.target:
         size = text.about_size(estimated.fit.ram_bytes + estimated.fit.vram_bytes)
-        parts.append(tr("takes about {size}", "a model, in memory", size=size))
+        parts.append(tr("about {size} in memory", "a model", size=size))
     if speed := state.measured.get(pair.target):
         parts.append(text.measured_speed(speed))
-    return f"{', '.join(parts)}."
+    return joined(parts)
 
 
 def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
@@ -121,15 +122,14 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or words else (Action("use", tr("Use")),)
     seldom = (Action("place", tr("Show in folder"), is_link=True),)
-    change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
+    change = (Action("change", tr("Drafter and memory…"), is_link=True),)
     return ListRow(
         id=model.id,
         name=model.name,
-        words=open_line(state) if answers else "",
         details=text.installed_line(model, place_of(model) if is_one_of_many else "", full=full),
         tip=model.path,
         state=words,
-        note="" if is_grave else note,
+        note=joined([open_line(state) if answers else "", "" if is_grave else note]),
         problem=note if is_grave else "",
         actions=(
             *use,
