@@ -52,6 +52,8 @@ class ThreadChoice:
         before = target.n_threads
         with contextlib.suppress(Interrupted):  # of a cancelled reply, or at the end: behind the next one then
             chosen = choose_threads(target, self._cores, self._clock, passes=REVIEW_PASSES, has_pending=has_pending)
+            if chosen != before and not has_pending():  # a few passes may have been held up: many decide
+                chosen = choose_threads(target, self._cores, self._clock, has_pending=has_pending)
             if has_pending():
                 return  # not all counts may have been timed
             self._apart = 1 if chosen != before else min(2 * self._apart, FARTHEST_APART)

@@ -22,6 +22,7 @@ class CountedTarget(FakeTarget):
     def __init__(self, takes_ms: dict[int, float]) -> None:
         super().__init__()
         self.takes_ms, self.n_threads, self.now, self.is_cancelled = takes_ms, 0, 0.0, False
+        self.held_up = 0  # so many passes of several threads are
 
     def set_threads(self, count: int) -> None:
         self.n_threads = count
@@ -29,7 +30,9 @@ class CountedTarget(FakeTarget):
     def extend(self, tokens: list[int]):  # type: ignore[no-untyped-def]
         if self.is_cancelled:
             raise Interrupted
-        self.now += 0.001 * self.takes_ms[self.n_threads]
+        is_held_up = self.n_threads > 1 and self.held_up > 0
+        self.held_up -= is_held_up
+        self.now += 0.001 * self.takes_ms[self.n_threads] * (5 if is_held_up else 1)
         return super().extend(tokens)
 
     def clock(self) -> float:
@@ -69,6 +72,9 @@ def test_what_a_busy_moment_chose_is_mended_behind_the_first_reply_and_kept(tmp_
     target.is_cancelled = False
     choice.review(lambda: False)
     assert (target.n_threads, list(target.cached)) == (2, [1, 2, 3])
+    target.held_up = 8  # all that the next review times first
+    choice.review(lambda: False)
+    assert (target.n_threads, target.held_up) == (2, 0)
     later = CountedTarget(busy)
     ThreadChoice(later, 2, place, later.clock)  # type: ignore[arg-type]
     assert (later.n_threads, later.now) == (2, 0.0)
