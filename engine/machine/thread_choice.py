@@ -16,10 +16,8 @@ from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import WIDTH, choose_threads
 from engine.machine.kept_file import KeptFormat
 
-REVIEW_PASSES, FARTHEST_APART = 3, 16
-"""Passes of each count in a review, and replies between two reviews at the most: twice as many each time that nothing
-was to be changed.
-"""
+FARTHEST_APART = 16
+"""Replies between two reviews at the most: twice as many each time that nothing was to be changed."""
 
 THREADS: KeptFormat[int] = KeptFormat(".threads.json", int, mark="{about} 1", is_sound=lambda count: count > 0)
 
@@ -51,9 +49,7 @@ class ThreadChoice:
             return
         before = target.n_threads
         with contextlib.suppress(Interrupted):  # of a cancelled reply, or at the end: behind the next one then
-            chosen = choose_threads(target, self._cores, self._clock, passes=REVIEW_PASSES, has_pending=has_pending)
-            if chosen != before and not has_pending():  # a few passes may have been held up: many decide
-                chosen = choose_threads(target, self._cores, self._clock, has_pending=has_pending)
+            chosen = choose_threads(target, self._cores, self._clock, has_pending=has_pending)
             if has_pending():
                 return  # not all counts may have been timed
             self._apart = 1 if chosen != before else min(2 * self._apart, FARTHEST_APART)

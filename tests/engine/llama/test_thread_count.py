@@ -72,7 +72,7 @@ def test_what_a_busy_moment_chose_is_mended_behind_the_first_reply_and_kept(tmp_
     target.is_cancelled = False
     choice.review(lambda: False)
     assert (target.n_threads, list(target.cached)) == (2, [1, 2, 3])
-    target.held_up = 8  # all that the next review times first
+    target.held_up = 8  # of some twenty that the next review times
     choice.review(lambda: False)
     assert (target.n_threads, target.held_up) == (2, 0)
     later = CountedTarget(busy)
