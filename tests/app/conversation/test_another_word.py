@@ -9,7 +9,7 @@ from app.chats import message_queries
 from app.conversation.another_word import beginning_of_version, events_before
 from app.conversation.chat_commands import ChooseVersion, ChooseWord, ContinueReply, FindVersions
 from app.conversation.commands import FindTrace, Regenerate, Rerun, Send, SetOptions, UsePair
-from app.conversation.conversation import BUSY, LOADING
+from app.conversation.conversation import BUSY
 from app.conversation.events import (
     ChatOpened,
     CommandRejected,
@@ -201,7 +201,6 @@ def test_a_choice_that_cannot_be_is_refused_in_one_line(talked: Room, command: C
 def test_a_reply_of_another_model_is_refused(talked: Room) -> None:
     talked.conversation.do(UsePair(PAIR))
     talked.until_idle()
-    assert rejected(talked, ChooseWord(2, 2, 9)).problem == LOADING
     talked.inbox.put(msgspec.structs.replace(OPENED, request_id=2, target_name="other.gguf"))
     problem = rejected(talked, ChooseWord(2, 2, 9)).problem
     assert problem.code == "other_model"

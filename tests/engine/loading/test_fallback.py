@@ -176,8 +176,7 @@ def test_threads_are_chosen_anew_behind_a_reply_and_what_was_measured_stays(
         if counts:
             replied(pair, 4)
         pair.close()
-    assert counts == []
-    assert kept[0] == kept[1] != []
+    assert (counts, kept[0]) == ([], kept[1]) != ([], [])
 
 
 def test_that_a_cache_can_be_cut_is_tried_once(toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

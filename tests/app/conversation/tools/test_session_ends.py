@@ -164,6 +164,6 @@ def test_what_cannot_be_read_fails_the_call_that_it_answers_and_no_other() -> No
 
 
 def test_an_answer_that_is_longer_once_it_can_be_seen_is_cut_all_the_same() -> None:
-    block = SimpleNamespace(type="text", text="\x00" * (LONGEST_ANSWER - 1))
-    shown, _, note = text_of(SimpleNamespace(content=[block])).partition("\n")
+    answer = SimpleNamespace(content=[SimpleNamespace(type="text", text="\x00" * (LONGEST_ANSWER - 1))])
+    shown, _, note = text_of(answer).partition("\n")
     assert (len(shown), note.partition(" ")[2]) == (LONGEST_ANSWER, "more letters were left out]")
