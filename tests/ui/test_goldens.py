@@ -71,7 +71,7 @@ def with_card(qtbot: QtBot) -> QWidget:
     mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
     details = details_of(reply.state, mark)
     assert details is not None
-    view.cards.card.show_at(details, QRect(200, 90, 40, 20))
+    view.cards.card.show_at(details, QRect(200, 90, 40, 20), is_pinned=True)
     return view
 
 

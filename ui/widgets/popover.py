@@ -18,7 +18,11 @@ RADIUS_PX = 12
 
 
 class Popover(QFrame):
-    """Belongs to one button; its owner fills `content` with children of `sheet`."""
+    """Belongs to one button; its owner fills `content` with children of `sheet`. The button's ground reaches `reach_px`
+    out of the column, with whose edge the sheet is flush.
+    """
+
+    reach_px = 0
 
     def __init__(self, button: QAbstractButton, title: str) -> None:
         super().__init__(button.window() or button, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
@@ -56,7 +60,7 @@ class Popover(QFrame):
         self.fit()
         window = self._button.window()
         is_right = self._button.mapTo(window, self._button.rect().center()).x() > window.width() // 2
-        start = self._button.width() - self.width() if is_right else 0
+        start = self._button.width() - self.width() - self.reach_px if is_right else self.reach_px
         at = self._button.mapToGlobal(QPoint(start, self._button.height() + GAP_PX))
         screen = self._button.screen().availableGeometry()
         within = screen.intersected(self._button.window().frameGeometry())

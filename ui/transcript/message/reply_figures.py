@@ -4,22 +4,26 @@ sheet, and a line about another writing of it: what a proof found, or why the sa
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
 from ui.i18n.language import tr, tr_noop, translate
-from ui.theme.fonts import READING_PX
+from ui.theme.fonts import READING_PX, sized
 from ui.theme.theme import current_palette
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import PROVE, RACE, REACH_PX, REPLAY
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import button, flow, label, placed
 from ui.widgets.popover import Popover
 from ui.widgets.waiting import ShareBar, TimeLeft
 
-WIDTH_PX = 272
+WIDTH_PX = 288
+_RANGE = re.compile(r"\d\S*[×x]\s\S+\s\d\S*[×x]")
+"""Such as "0.9× to 1.7×", in any language."""
 
 _APART = 4
 _BAR_PX = 200
@@ -36,6 +40,11 @@ def same_text(seed: int | None, temperature: float) -> str:
     if seed is not None:
         return tr("The same text again: the settings fix the seed.")
     return tr("The same text again: at this temperature the model is this sure of it.")
+
+
+def unbroken(words: str) -> str:
+    """Returns a sentence in which no line breaks inside a range."""
+    return _RANGE.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 class ProofLine(QWidget):
@@ -120,18 +129,28 @@ REPLY_ACTIONS = (
 
 
 class FiguresPopover(Popover):
-    """All figures of a reply, opened by its figure in the row. Signals: `asked(action)`."""
+    """All figures of a reply, opened by its figure in the row: first whether guessing helped, which a `question` may
+    introduce. Signals: `asked(action)`.
+    """
 
     asked = Signal(str)
+    reach_px = REACH_PX
 
-    def __init__(self, opener: QAbstractButton, state: ReplyState, verdict: str, *, with_actions: bool) -> None:
+    def __init__(
+        self, opener: QAbstractButton, state: ReplyState, verdict: str, *, question: str = "", with_actions: bool
+    ) -> None:
         super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
+        if question:
+            self.add_note(question)
         for words in dict.fromkeys(filter(None, (verdict, summary.off_reason(state)))):
-            line = label(self.sheet, words, wraps=True)
+            line = label(self.sheet, unbroken(words), wraps=True)
             line.setFixedWidth(WIDTH_PX)
+            if words == verdict:
+                line.setFont(sized(15, QFont.Weight.DemiBold))
             self.content.addWidget(line)
+        self.content.addSpacing(2)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:

@@ -274,10 +274,10 @@ class ReplyWidget(QWidget):
         """Opens all figures of the reply over its row, which stays where it is."""
         words = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
         stats = self.state.stats
-        if stats is not None and stats.speedup is None and words == translate(verdict_of(stats)):
-            words = tr("Did guessing help?") + f" {words}"  # "Not measured." alone does not say what.
+        is_bare = stats is not None and stats.speedup is None and words == translate(verdict_of(stats))
+        asked = tr("Did guessing help?") if is_bare else ""  # "Not measured." alone does not say what.
         button = self.action_row.button(actions.FIGURES)
-        self.figures = FiguresPopover(button, self.state, words, with_actions=self._offers == "all")
+        self.figures = FiguresPopover(button, self.state, words, question=asked, with_actions=self._offers == "all")
         self.figures.asked.connect(self._request)
         self.figures.open_below()
 

@@ -7,6 +7,7 @@ from math import exp
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.traces.speed_text import lean
@@ -17,6 +18,8 @@ from tests.ui.golden_reply import EVENTS
 from tests.ui.transcript.scripted import after, rounds, started, stats
 from ui.transcript.legend import Legend
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.message.message_actions import REACH_PX
+from ui.transcript.message.reply_figures import FiguresPopover, unbroken
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.pane.text_painter import TextPicture
 from ui.transcript.state.live_stats import PooledSpeed
@@ -188,6 +191,23 @@ def test_the_card_of_a_wedge_tells_all_of_its_wrong_guesses(qtbot: QtBot) -> Non
     assert details.others_here == (second,) == flow.others_at(first)
     assert others_line(details) == "Also guessed wrong here: “y” in place of “able”"
     assert others_line(details) in view.cards.card.accessibleDescription()
+
+
+@pytest.mark.parametrize("words", ["Too close to call: 0.9× to 1.7×.", "Zu knapp: 0,9× bis 1,7×."])
+def test_no_line_of_the_figures_breaks_inside_a_range_and_they_end_at_the_column(qtbot: QtBot, words: str) -> None:
+    kept = unbroken(words)
+    assert kept.replace("\u00a0", " ") == words
+    assert kept[kept.index("0") :].count(" ") == 0
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(700, 500)
+    button = QPushButton(window)
+    button.setGeometry(500, 100, 150, 24)
+    window.show()
+    sheet = FiguresPopover(button, after(EVENTS, "g"), words, with_actions=True)
+    sheet.open_below()
+    assert sheet.geometry().right() == button.mapToGlobal(button.rect().topRight()).x() - REACH_PX
+    sheet.close()
 
 
 # What guessing brought over the last replies of a pair, where one alone tells too little.
