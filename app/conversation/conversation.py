@@ -422,9 +422,7 @@ class EventBus:
             opened = [each for each in self._pair_events if isinstance(each, events.PairOpened)]
             self._pair_events = [*opened, received]
         elif isinstance(received, PairEvent) and (received.pair is not None or not self._pair_events):
-            self._pair_events = [
-                received
-            ]  # Without files nothing was loaded, and what was open answers.
+            self._pair_events = [received]  # Without files nothing was loaded, and what was open answers.
         if isinstance(received, events.PhaseChanged):
             self.phase = received
         for listener in self.present:

@@ -87,6 +87,7 @@ def installed(*models: InstalledModel) -> ModelsListed:
     return ModelsListed("/m", models)
 
 
+REFUSAL = "I am only a tiny starter model and do not know that."
 RUNNING = Download("1", "Big Model", "running", 1_000_000_000, 4_000_000_000, 20_000_000.0, 150.0)
 FAILED = Download(
     "2", "Small Model (drafter)", "failed", 5, 10, message="maker/Small is gated", hint="Accept its terms."

@@ -46,6 +46,7 @@ from tests.ui.conftest import Opener
 from tests.ui.fakes import asked, begun, ended, opened, stats
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import (
+    REFUSAL,
     RUNNING,
     FakeLibrary,
     drafter,
@@ -57,7 +58,6 @@ from tests.ui.pages.models.stage import (
     target,
     verdict,
 )
-from tests.ui.pages.models.test_offer_card import REFUSAL
 from tests.ui.window.access_tree import NARROW_PX, cut
 from ui.i18n.language import Language
 from ui.pages.models.models_page import SECTIONS, ModelsPage

@@ -19,13 +19,11 @@ from app.problem import Problem
 from tests.toys.gguf_bytes import GgufBytes
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
-from tests.ui.pages.models.stage import FAILED, RUNNING, installed, offers, target
+from tests.ui.pages.models.stage import FAILED, REFUSAL, RUNNING, installed, offers, target
 from ui.controllers.model_offer import best_first
 from ui.pages.models.offer_card import OfferCard
 from ui.widgets.banner import Notice
 from ui.window.pair_button import MenuLine
-
-REFUSAL = "I am only a tiny starter model and do not know that."
 
 
 def tell(stage: ModelsStage, *events: AnyEvent) -> None:
