@@ -35,7 +35,7 @@ from ui.widgets.popover import pressed_by_enter
 from ui.widgets.rows.parts import NARROW_BELOW_PX
 from ui.widgets.rows.row_list import RowList
 
-COLUMN_PX, WIDE_PX, MARGIN_PX = 680, 960, 20
+COLUMN_PX, WIDE_PX, MARGIN_PX = 680, 920, 20
 """How wide the column of a page is at most, and a notice at its foot: as wide as a reply; the column of a page that has
 two things side by side; and the room beside it.
 """
@@ -190,7 +190,7 @@ class PageColumn(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.beside_px = 0
+        self.beside_px, self.widest_px = 0, COLUMN_PX
         holder = QWidget(self)
         self.inner = QWidget(holder)
         for each in (holder, self.inner):
@@ -204,7 +204,7 @@ class PageColumn(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps the column where it is also beside a scroll bar."""
-        self.inner.setMaximumWidth(WIDE_PX - self.beside_px if self.beside_px else COLUMN_PX)
+        self.inner.setMaximumWidth(WIDE_PX - self.beside_px if self.beside_px else self.widest_px)
         scroll_bar_px = self.width() - self.viewport().width()
         self._across.setContentsMargins(margins(MARGIN_PX, 0, max(0, MARGIN_PX - scroll_bar_px), 0))
         self._across.activate()

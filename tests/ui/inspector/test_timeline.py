@@ -246,11 +246,11 @@ SAYINGS = (words.rounds_words, words.cache_words, words.cost_words)
 def test_a_round_is_told_with_its_guesses() -> None:
     correction, bonus, plain, ended = live(Round(3, 1), Round(1, 1), Round(0, 0), Round(2, 1, ends=True)).rounds
     assert describe_round(correction) == (
-        "Round 1: 1 of 3 guesses right: “g0” 90 % ✓; “g1” 88 % ✗; “g2” 86 % not looked at. The model wrote “own” "
-        "instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 thrown away."
+        "Round 1: 1 of 3 guesses right: “g0” 90\xa0%\xa0✓; “g1” 88\xa0%\xa0✗; “g2” 86\xa0% not looked at. The model "
+        "wrote “own” instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 thrown away."
     )
     assert describe_round(bonus) == (
-        "Round 2: 1 of 1 guess right: “g0” 90 % ✓. The check wrote “own” on top. "
+        "Round 2: 1 of 1 guess right: “g0” 90\xa0%\xa0✓. The check wrote “own” on top. "
         "Guessing took 4.0 ms, checking 2 rows 18 ms."
     )
     assert describe_round(plain) == "Round 3: written without a guess. The model wrote “own”. Checking 1 row 18 ms."

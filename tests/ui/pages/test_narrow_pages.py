@@ -28,7 +28,6 @@ from ui.theme.theme import Theme
 from ui.transcript.legend import ENTRIES, legend_marks
 from ui.widgets.boxes import lay_sections
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption, SwitchBox
-from ui.widgets.page import WIDE_PX
 from ui.widgets.popover import Popover
 from ui.widgets.rows.parts import name
 
@@ -103,22 +102,21 @@ def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: Rep
     theme.deleteLater()
 
 
-@pytest.mark.parametrize(("width", "left"), [(1280, 300), (NARROW_PX, 20)])
-def test_the_column_of_all_pages_stands_where_the_chat_has_its_own(stage: Stage, width: int, left: int) -> None:
+@pytest.mark.parametrize(("width", "left"), [(1280, 180), (NARROW_PX, 20)])
+def test_all_pages_begin_at_the_same_edge(stage: Stage, width: int, left: int) -> None:
     stage.window.resize(width, 800)
-    begins = {"compare": max(20, (width - WIDE_PX) // 2)}  # Two things side by side have a wider column.
-    for page_name in ("bench", "settings", "beat", "compare"):
+    for page_name in ("bench", "settings", "beat", "compare", "lesson"):
         stage.window.commands[page_name].trigger()
         page = stage.window.pages.page
         assert page is not None
         for _ in range(3):
             QApplication.processEvents()
-        first = {"bench": "headline", "beat": "rule", "compare": "words"}.get(page_name, "")
+        first = {"bench": "headline", "beat": "rule", "compare": "words", "lesson": "_stack"}.get(page_name, "")
         shown = getattr(page, first) if first else page._area.inner
         if page_name == "settings":  # Its sections begin where the sides do.
-            assert abs(place_of(shown).right() + 1 - width + begins["compare"]) <= 1
+            assert abs(place_of(shown).right() + 1 - width + left) <= 1
         else:
-            assert shown.mapTo(page, QPoint()).x() == begins.get(page_name, left), page_name
+            assert shown.mapTo(page, QPoint()).x() == left, page_name
         stage.window.pages.close()
 
 

@@ -22,7 +22,6 @@ from ui.widgets.picture import LEFT, RIGHT, WRAPPED, fill, line_pen, lines_of, n
 
 _TOP, _SIDE = 20.0, 8.0
 _AXIS_PX, _UNDER_PX = 18.0, 6.0
-_PLOT_PX = 88.0
 _KEY_LINE_PX = 20.0
 """Room before the words about the speeds, for the line that they are about."""
 
@@ -41,7 +40,7 @@ def most_guesses(state: ReplyState) -> int:
 class CostCurvePicture(InspectorPicture):
     """Milliseconds upwards, guesses to the right."""
 
-    height_px = 160
+    height_px, plot_px = 160, 88.0
 
     def show_rounds(self, state: ReplyState) -> bool:
         differs = super().show_rounds(state)
@@ -54,7 +53,7 @@ class CostCurvePicture(InspectorPicture):
 
     def _fit_height(self) -> None:
         """Makes room for the words below, which break into lines where the pane is narrower than they are."""
-        self.setFixedHeight(round(_TOP + _PLOT_PX + self._foot_px))
+        self.setFixedHeight(round(_TOP + self.plot_px + self._foot_px))
 
     @property
     def _foot_px(self) -> float:

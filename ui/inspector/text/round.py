@@ -20,7 +20,7 @@ def no_rounds(state: ReplyState) -> str:
 
 def describe_round(facts: RoundFacts) -> str:
     """Returns what happened in one round, for its tooltip and for screen readers."""
-    sentences = (_verdicts(facts), second_guesses(facts), _own(facts), _times(facts), _rollback(facts))
+    sentences = (_verdicts(facts), second_guesses(facts), _own(facts), round_times(facts))
     return " ".join(filter(None, sentences))
 
 
@@ -42,11 +42,11 @@ def _verdicts(facts: RoundFacts) -> str:
 
 def _guess(facts: RoundFacts, index: int) -> str:
     p_draft = facts.p_draft[index] if index < len(facts.p_draft) else None
-    guess = quoted(facts.guesses[index]) + ("" if p_draft is None else f" {percent(p_draft)}")
+    guess = quoted(facts.guesses[index]) + ("" if p_draft is None else f" {percent(p_draft)}".replace(" %", "\u00a0%"))
     if index < facts.accepted:
-        return f"{guess} ≈" if index in facts.departed else f"{guess} ✓"
+        return f"{guess}\u00a0≈" if index in facts.departed else f"{guess}\u00a0✓"
     if index == facts.accepted and index < facts.judged:
-        return f"{guess} ✗"
+        return f"{guess}\u00a0✗"
     return tr("{guess} not looked at", guess=guess)
 
 
@@ -81,19 +81,17 @@ def _own(facts: RoundFacts) -> str:
             return tr("The reply ended inside these guesses.")
 
 
-def _times(facts: RoundFacts) -> str:
+def round_times(facts: RoundFacts) -> str:
+    """Returns how long a round took, and what of it was thrown away."""
+    thrown_away = tr("%n thrown away.", "tokens in the cache", facts.rolled_back) if facts.rolled_back else ""
     checking = duration(facts.verify_ms)
     if not facts.guesses:
         return tr("Checking %n (row|rows) {time}.", "", facts.width, time=checking)
-    return tr(
+    took = tr(
         "Guessing took {guessing}, checking %n (row|rows) {checking}.",
         "",
         facts.width,
         guessing=duration(facts.draft_ms),
         checking=checking,
     )
-
-
-def _rollback(facts: RoundFacts) -> str:
-    rolled_back = facts.rolled_back
-    return tr("%n thrown away.", "tokens in the cache", rolled_back) if rolled_back else ""
+    return f"{took} {thrown_away}".strip()

@@ -27,18 +27,18 @@ from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.fade import LONG_AGO_S
 from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, line_edit, row
 from ui.widgets.notices import in_one_line
-from ui.widgets.page import COLUMN_PX, Page
+from ui.widgets.page import COLUMN_PX, WIDE_PX, Page
 from ui.widgets.picture import MIDDLE, Picture, fill, write
 from ui.widgets.rows import parts
 from ui.widgets.waiting import ShareBar
 
-MOST_BOARD_PX = 250
+MOST_BOARD_PX = 330
 """The answer stays in sight of the text on a high screen; a longer text scrolls."""
 
 PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 
 
-TEXT_PX, LINE_PX = 17, 27
+TEXT_PX, LINE_PX = 22, 35
 
 
 class MarkedText(QWidget):
@@ -81,8 +81,8 @@ class MarkedText(QWidget):
 class ScoreBoard(Picture):
     """The rounds of both players, with a check or a cross in each; the round on screen has a frame."""
 
-    height_px, width_px, least_width_px = 64, 480, 280
-    _name_px, _pitch_px, _gap_px = 96, 32, 6
+    height_px, width_px, least_width_px = 72, 480, 280
+    _name_px, _pitch_px, _gap_px = 112, 36, 8
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
@@ -239,9 +239,11 @@ class BeatPage(Page):
         for part in (self._wait, self.question_row, self.result_row):
             self.answers.addWidget(part)
         words = label(self, introduction, wraps=True, font=sized(15))
-        above = words, self.rule, self.score, self.round, self.question
-        column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
-        self._game.setMaximumWidth(COLUMN_PX)
+        above = words, self.rule, 12, self.score, 12, self.round, self.question
+        for part in (words, self.rule, self.answers):
+            part.setMaximumWidth(COLUMN_PX)
+        column(self._game, 12, *above, (self.board, 100), 12, self.answers, STRETCH)
+        self._game.setMaximumWidth(WIDE_PX)
         self.content.addLayout(centred(self._game), 1)
 
     def _show(self) -> None:

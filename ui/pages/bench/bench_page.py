@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan, BenchQuestion
@@ -29,9 +29,9 @@ from ui.theme.fonts import HEADING_PX, sized
 from ui.theme.page_styles import bench_sheet
 from ui.transcript.message.summary import requested_name
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import flow
+from ui.widgets.boxes import flow, label
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
-from ui.widgets.page import Page, PageColumn
+from ui.widgets.page import COLUMN_PX, WIDE_PX, Page, PageColumn
 from ui.widgets.popover import claims_key
 from ui.widgets.waiting import ShareBar
 
@@ -62,7 +62,7 @@ class BenchPage(Page):
         self.copy = self.add_action(tr("Copy"))
         self.pair = ChoiceButton(tr("Which model"), [_pair_option(each) for each in pairs or (PairRequest(),)], self)
         self.run_button = QPushButton(self)
-        self.headline, self.facts, self.foot = QLabel(self), QLabel(self), QLabel(self)
+        self.headline, self.facts, self.foot = (label(self, wraps=True) for _ in range(3))
         self.table = ReportTable(self)
         self._questions = _questions_of(self.plan())
         self._arrange()
@@ -75,15 +75,15 @@ class BenchPage(Page):
 
     def _arrange(self) -> None:
         self.progress = ShareBar(self)
-        for label in (self.headline, self.facts, self.foot):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        for each in (self.headline, self.facts, self.foot):
+            each.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            each.setMaximumWidth(COLUMN_PX)
         self.headline.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.facts.setObjectName("muted")
         self.foot.setObjectName("note")
         self.progress.setAccessibleName(tr("Progress"))
         area, choices = PageColumn(self), flow(self, self.pair, self.run_button)
+        area.widest_px = WIDE_PX
         area.lay(self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(area, 1)
@@ -176,7 +176,7 @@ class BenchPage(Page):
         if report is None:
             self.headline.setText(tr("Is guessing faster on this computer?"))
             self.facts.setText(" ".join((tr(words.HOW), tr(words.HOW_LONG))))
-            self.table.show_rows((), words.NOT_MEASURED)
+            self.table.show_rows(words.to_be_measured({each.category for each in self._questions}), words.NOT_MEASURED)
             return
         note = report.pair.get("note")
         self.table.show_rows(report.categories, report.overall)

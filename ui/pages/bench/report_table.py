@@ -13,7 +13,7 @@ from ui.i18n.language import tr
 from ui.pages.bench import text as words
 from ui.theme.fonts import tabular
 
-ROW_PX, HEAD_PX = 28, 44
+ROW_PX, HEAD_PX = 32, 44
 NAME_PX, FIGURE_PX = 112, 84
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import PurePath
 from typing import Any
+
+import msgspec
 
 from app.bench.rows import BenchRow
 from app.system.terminal_text import on_one_line
@@ -25,6 +27,11 @@ HOW = tr_noop(
 HOW_LONG = tr_noop("This takes about five minutes with a small model, longer with a big one.")
 NOT_MEASURED = BenchRow("overall", 0, None, None, None, None, None, 0)
 """All in dashes: what will be measured."""
+
+
+def to_be_measured(kinds: Collection[str]) -> list[BenchRow]:
+    """Returns the same for each kind of question, in the order of their names."""
+    return [msgspec.structs.replace(NOT_MEASURED, name=kind) for kind in sorted(kinds, key=kind_name)]
 
 
 def verdict(rows: Sequence[BenchRow], overall: BenchRow) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from app.traces.speed_text import verdict
 from engine.events import Costs
@@ -22,7 +22,7 @@ from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, LessonReplies
 from ui.pages.lesson.sheet import ESTIMATE, MEASURED, fact_line
 from ui.theme.fonts import CONTROL_PX, tabular
 from ui.transcript.state.estimates import guess_ms, pass_ms
-from ui.widgets.boxes import STRETCH, column, flow, row
+from ui.widgets.boxes import STRETCH, button, column, flow, row
 from ui.widgets.line_chart import ChartScale, KeyEntry, draw_across, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, write
 
@@ -30,8 +30,8 @@ LONGEST = 12
 LIKELY_RIGHT, LIKELY_COST = 0.8, 0.2
 """Assumed where nothing was measured: the values of a good pair."""
 
-FAR_APART = 1.35
-"""An estimate and a measurement that differ by more than this factor: the reader is told why that may be."""
+FAR_APART = 1.3
+"""An estimate and a measurement that differ by more than this factor: other programs delayed passes of one of them."""
 
 
 class PairFigures(NamedTuple):
@@ -155,12 +155,11 @@ class GainPicture(QWidget):
             self._slider_row(self.guess, tr("Cost of a guess beside a pass"), 100),
             self._slider_row(self.count, tr("Guesses a round"), LONGEST),
         )
-        self.reset = QPushButton(tr("This machine’s figures"), self)
-        self.game = QPushButton(tr("Beat the drafter: a game"), self)
-        self.reset.clicked.connect(self.use_measured)
-        self.game.clicked.connect(self.play)
+        self.again = button(self, tr("Measure again"), then=live.begin)
+        self.reset = button(self, tr("This machine’s figures"), then=self.use_measured)
+        self.game = button(self, tr("Beat the drafter: a game"), then=self.play)
         self._best, self._timed = fact_line(self), fact_line(self)
-        foot = flow(self, self.reset, self.game)
+        foot = flow(self, self.again, self.reset, self.game)
         column(self, 4, self.chart, *sliders, 8, self._best, self._timed, 8, foot, STRETCH)
         self.use_measured()
 
@@ -180,26 +179,28 @@ class GainPicture(QWidget):
         """Shows the curve of the sliders' values."""
         chosen = self.count.value()
         figures = PairFigures(self.right.value() / 100, self.guess.value() / 100, figures_of(self._live).costs)
-        self.chart.show_figures(figures, chosen, self._live.speed)
+        timed = self._live.speed
+        estimate = figures_of(self._live).speed_up(DRAFT_LENGTH)
+        is_far = timed is not None and not 1 / FAR_APART < timed / estimate < FAR_APART
+        self.again.setVisible(is_far)
+        self.chart.show_figures(figures, chosen, None if is_far else timed)
         for slider, label in self._values.items():
             label.setText(str(chosen) if slider is self.count else tr("{percent} %", percent=slider.value()))
             slider.setAccessibleDescription(label.text())
         self._best.set_words(
             tr("The best would be {best}.", "the number of guesses a round", best=figures.best), tr(ESTIMATE)
         )
-        words = ""
-        if self._live.speed is not None:
-            text = translate(verdict(self._live.speed))
+        words = tr("This machine is too busy to measure now: its times contradict each other.") if is_far else ""
+        words = words or (tr("Measuring…") if timed is None and self._live.phase in ("opening", "ready") else "")
+        if timed is not None and not is_far:
+            text = translate(verdict(timed))
             words = tr(
                 "this reply, written %n (time|times) each way with four guesses. {verdict}",
                 "",
                 PAIRS_TIMED,
                 verdict=text,
             )
-            estimate = figures_of(self._live).speed_up(DRAFT_LENGTH)
-            if not 1 / FAR_APART < self._live.speed / estimate < FAR_APART:
-                words += " " + tr("It is far from the estimate: other programs easily delay passes this short.")
-        self._timed.set_words(words, tr(MEASURED))
+        self._timed.set_words(words, "" if is_far or timed is None else tr(MEASURED))
 
     def _slider_row(self, slider: QSlider, name: str, most: int) -> QWidget:
         slider.setOrientation(Qt.Orientation.Horizontal)

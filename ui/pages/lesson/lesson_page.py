@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QStackedWidget, QToolButton, QWidget
 
 from ui.i18n.language import tr, translate
 from ui.pages.lesson.gain import GainPicture
@@ -18,7 +18,7 @@ from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import announce, centred, column, flow, row
+from ui.widgets.boxes import announce, button, centred, column, flow, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import WIDE_PX, Page
 
@@ -38,17 +38,14 @@ class LessonPage(Page):
     def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr("How guessing works"), parent)
         live = self.live = LessonReplies(start_engine, self)
-        self.player, self.passes, self.rounds = (
-            ReplyPlayer(live, self),
-            PassPicture(live, self),
-            RoundPicture(live, self),
-        )
+        self.player, self.passes = ReplyPlayer(live, self), PassPicture(live, self)
+        self.rounds = RoundPicture(live, self)
         self.proofs, self.gain = ProofList(live, self), GainPicture(live, self)
         self.pictures = (self.player, self.passes, self.rounds, self.proofs, self.gain)
         self._stack = QStackedWidget(self)
         self.steps = [self._make_step(number) for number in range(len(STEPS))]
-        self.back_step = QPushButton(tr("Back"), self)
-        self.next_step = QPushButton(self)
+        self.back_step = button(self, tr("Back"), then=lambda: self.go_to(self.step - 1))
+        self.next_step = button(self, "", "sendButton", then=self._next_step)
         self._build()
         self.go_to(0)
 
@@ -62,12 +59,11 @@ class LessonPage(Page):
         if not 0 <= step < len(STEPS):
             return
         focused = self.focusWidget()
-        is_hiding_focus = (
-            focused is None or self._stack.isAncestorOf(focused) or (focused is self.back_step and not step)
-        )
+        is_hiding_focus = focused is None or self._stack.isAncestorOf(focused)
+        is_hiding_focus |= focused is self.back_step and not step
         self._stack.setCurrentIndex(step)
-        for number, button in enumerate(self.steps):
-            button.setChecked(number == step)
+        for number, each in enumerate(self.steps):
+            each.setChecked(number == step)
         is_last = step == len(STEPS) - 1
         self.next_step.setText(tr("Try it with your own prompt") if is_last else tr("Next"))
         if is_hiding_focus:
@@ -123,24 +119,21 @@ class LessonPage(Page):
     def _make_step(self, number: int) -> QToolButton:
         text = STEPS[number]
         self._stack.addWidget(StepSheet(text, self.pictures[number], self))
-        button = QToolButton(self)
-        button.setObjectName("segment")
-        button.setCheckable(True)
-        button.setText("  ".join((str(number + 1), tr(text.name))))
-        button.setToolTip(tr(text.title))
-        button.setAccessibleName(_position(number))
-        button.clicked.connect(lambda: self.go_to(number))
-        return button
+        made = QToolButton(self)
+        made.setObjectName("segment")
+        made.setCheckable(True)
+        made.setText("  ".join((str(number + 1), tr(text.name))))
+        made.setToolTip(tr(text.title))
+        made.setAccessibleName(_position(number))
+        made.clicked.connect(lambda: self.go_to(number))
+        return made
 
     def _build(self) -> None:
-        self.next_step.setObjectName("sendButton")
-        self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
-        self.next_step.clicked.connect(self._next_step)
         self.gain.play.connect(lambda: self.command_requested.emit("beat"))
         self.banner.action_requested.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
-        for button in self.findChildren(QAbstractButton):
-            button.installEventFilter(self)
+        for each in self.findChildren(QAbstractButton):
+            each.installEventFilter(self)
         middle = QWidget(self)
         middle.setMaximumWidth(WIDE_PX)
         turns = QWidget(self)

@@ -52,8 +52,8 @@ class LiveTrial(NamedTuple):
 
 
 TRIALS = (
-    LiveTrial(tr_noop("Temperature 0, the square root"), QUESTION, 0.0),
-    LiveTrial(tr_noop("Temperature 0.8, a story"), STORY, 0.8, 96),
+    LiveTrial(tr_noop("A calculation, without chance"), QUESTION, 0.0),
+    LiveTrial(tr_noop("A story, with chance"), STORY, 0.8, 96),
 )
 
 
@@ -87,6 +87,7 @@ class LessonReplies(QObject):
         self.state = ReplyState()
         self.after_round: dict[int, ReplyState] = {}
         self.proofs: dict[str, str] = {}
+        self.written: dict[str, str] = {}
         self.proving: set[str] = set()
 
     @property
@@ -112,6 +113,7 @@ class LessonReplies(QObject):
         for _ in range(PAIRS_TIMED):
             for guessing in (True, False):
                 self._ask(_Task("time", guessing), TRIALS[0])
+        self.changed.emit()
 
     def ask_again(self) -> None:
         """Writes the watched reply again, if there is an engine."""
@@ -186,6 +188,7 @@ class LessonReplies(QObject):
             self._guessed[task.trial] = events
         elif task.kind == "prove":
             self.proving.discard(task.trial)
+            self.written[task.trial] = event.text
             self.proofs[task.trial] = prove(self._guessed.pop(task.trial), events).words
 
     def _fail(self, problem: Problem) -> None:

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import escape
+from itertools import zip_longest
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QLayout, QWidget
 
 from engine.events import Event
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import percent
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.cost_curve import CostCurvePicture
-from ui.inspector.text.round import describe_round
+from ui.inspector.text.round import describe_round, round_times
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Key
+from ui.inspector.token_signs import NAMES, cells_of
 from ui.pages.lesson.live import DRAFT_LENGTH, QUESTION, TRIALS, LessonReplies, LiveTrial
-from ui.pages.lesson.sheet import MEASURED, RECORDED, fact_line
+from ui.pages.lesson.sheet import MEASURED, RECORDED, Prose, fact_line
 from ui.stage.reply_stage import ReplyStage
+from ui.theme.fonts import READING_PX, sized
 from ui.transcript.legend import Legend
 from ui.transcript.state.estimates import pass_ms
 from ui.transcript.state.event_pacer import EventPacer
-from ui.widgets.boxes import STRETCH, button, column, flow
+from ui.transcript.state.explanations import quoted
+from ui.transcript.state.rounds import RoundFacts
+from ui.widgets.boxes import STRETCH, button, column, flow, label
+from ui.widgets.notices import sentence
+from ui.widgets.rows import parts
 
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here the user should read every round."""
@@ -30,6 +39,7 @@ SIDE_PX = 20
 """The transcript's own margin, so that what is below lines up with its text."""
 
 ROWS_SEEN = 5
+SIGNS = {"right": "✓", "wrong": "✕"}
 
 OPENING = tr_noop("The starter is being opened.")
 
@@ -107,6 +117,7 @@ class PassPicture(QWidget):
         super().__init__(parent)
         self._live = live
         self.curve = CostCurvePicture()
+        self.curve.plot_px = 200.0  # Here is more room than in the inspector.
         self._fact = fact_line(self)
         column(self, 16, self.curve, self._fact, STRETCH)
 
@@ -139,9 +150,10 @@ class RoundPicture(QWidget):
         self._chosen: int | None = None
         self.timeline, self.cache, self._key = Timeline(), CacheStrip(), Key()
         self.timeline.setFixedHeight(ROWS_SEEN * ROW_PX)
-        self._round = fact_line(self)
+        self._guesses, self._round = label(self, font=sized(READING_PX)), fact_line(self)
+        self._guesses.setTextFormat(Qt.TextFormat.RichText)
         self.timeline.round_chosen.connect(self.choose)
-        column(self, 12, self.timeline, self._key, 8, self._round, self.cache, STRETCH)
+        column(self, 12, self.timeline, self._key, 8, self._guesses, self._round, 8, self.cache, STRETCH)
 
     def refresh(self) -> None:
         """Shows the rounds so far; before the reader chooses, the first with a wrong guess."""
@@ -162,8 +174,20 @@ class RoundPicture(QWidget):
         self._chosen = number
         after = self._live.after_round[number]
         self.timeline.mark_round(number)
-        self._round.set_words(describe_round(after.rounds[-1]), tr(RECORDED if self._live.is_recorded else MEASURED))
+        self._guesses.setText(_guess_table(after.rounds[-1]))
+        self._guesses.setAccessibleName(describe_round(after.rounds[-1]))
+        self._round.set_words(round_times(after.rounds[-1]), tr(RECORDED if self._live.is_recorded else MEASURED))
         self.cache.show_rounds(after)
+
+
+def _guess_table(facts: RoundFacts) -> str:
+    """Returns the tokens of a round as the rows of a table: its text, how sure the drafter was, what became of it."""
+    sure = [tr("{share} sure", "how sure of a guess", share=percent(share)) for share in facts.p_draft]
+    rows = zip_longest((*facts.guesses, facts.next_text), sure, cells_of(facts), fillvalue="")
+    cells = ((quoted(token), each, f"{SIGNS.get(cell, '')} {tr(NAMES[cell])}") for token, each, cell in rows if cell)
+    begin = '<td style="padding:2px 24px 2px 0; white-space:pre">'
+    made = ("".join(f"{begin}{escape(each)}</td>" for each in row) for row in cells)
+    return f"<table cellspacing=0><tr>{'</tr><tr>'.join(made)}</tr></table>"
 
 
 class ProofList(QWidget):
@@ -172,22 +196,19 @@ class ProofList(QWidget):
     def __init__(self, live: LessonReplies, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
-        self.buttons = {trial.name: self._make_button(trial) for trial in TRIALS}
-        self._facts = {trial.name: fact_line(self) for trial in TRIALS}
-        column(self, 12, flow(self, *self.buttons.values()), *self._facts.values(), STRETCH)
+        again = tr("Write it twice and compare")
+        self.buttons = {each.name: button(self, again, then=lambda _, each=each: live.prove(each)) for each in TRIALS}
+        self._facts = {trial.name: (Prose(self), fact_line(self)) for trial in TRIALS}
+        column(self, 32, *map(self._make_trial, TRIALS), STRETCH)
 
     def refresh(self) -> None:
         """Shows what is being compared and what came of it."""
-        for name, fact in self._facts.items():
-            is_busy, words = name in self._live.proving, self._live.proofs.get(name, "")
+        for name, (written, fact) in self._facts.items():
+            is_busy, words = name in self._live.proving, sentence(self._live.proofs.get(name, ""))
             self.buttons[name].setEnabled(self._live.phase == "ready" and not is_busy)
-            if is_busy:
-                fact.set_words(tr("{name}. Writing it twice…", name=tr(name)))
-            elif words:
-                result = f"{words[:1].upper()}{words[1:]}"
-                fact.set_words(tr("{name}. {result}.", name=tr(name), result=result), tr(MEASURED))
-            else:
-                fact.set_words("")
+            written.set_words(self._live.written.get(name, "") if words else "")
+            fact.set_words(tr("Writing it twice…") if is_busy else words, tr(MEASURED) if words else "")
 
-    def _make_button(self, trial: LiveTrial) -> QPushButton:
-        return button(self, tr(trial.name), then=lambda: self._live.prove(trial))
+    def _make_trial(self, trial: LiveTrial) -> QLayout:
+        name, prompt = parts.name(tr(trial.name), self), label(self, quoted(trial.prompt), "muted", wraps=True)
+        return column(None, 8, name, prompt, flow(self, self.buttons[trial.name]), *self._facts[trial.name])

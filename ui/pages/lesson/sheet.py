@@ -9,12 +9,12 @@ from html import escape
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.steps import FormulaStep, StepText
 from ui.theme.fonts import HEADING_PX, READING_PX, SMALL_PX, sized
-from ui.widgets.boxes import column, row
+from ui.widgets.boxes import button, column, label, row
 
 FORMULA_PX = 16
 LINE_PERCENT = 132
@@ -70,29 +70,17 @@ class FormulaLines(QWidget):
         bar.setFixedWidth(2)
         labels = []
         for formula in formulas:
-            line = self._label(tr(formula.line), sized(FORMULA_PX, QFont.Weight.Medium))
+            line = label(self, tr(formula.line), wraps=True, font=sized(FORMULA_PX, QFont.Weight.Medium))
+            line.setTextFormat(Qt.TextFormat.RichText)
             line.setAccessibleName(tr(formula.spoken))
-            source = self._label(formula.cited, sized(SMALL_PX))
-            source.setObjectName("muted")
-            labels += [line, source, 8]
-        self.button = QPushButton(tr("For readers of the papers", "opens formulas"), self)
-        self.button.setObjectName("lessonPapers")
+            labels += [line, label(self, formula.cited, "muted", wraps=True, font=sized(SMALL_PX)), 8]
+        self.button = button(self, tr("For readers of the papers", "opens formulas"), "lessonPapers")
         self.button.setCheckable(True)
         lines = QWidget(self)
         row(lines, 14, bar, (column(None, 2, *labels[:-1]), 1)).setContentsMargins(0, 4, 0, 4)
         column(self, 4, (self.button, Qt.AlignmentFlag.AlignLeading), lines)
         lines.hide()
         self.button.toggled.connect(lines.setVisible)
-
-    def _label(self, words: str, font: QFont) -> QLabel:
-        """Returns a label that stays beside the line also where a left-to-right formula is in a right-to-left text."""
-        label = QLabel(words, self)
-        label.setFont(font)
-        label.setWordWrap(True)
-        if self.isRightToLeft():
-            end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
-            label.setAlignment(end | Qt.AlignmentFlag.AlignVCenter)
-        return label
 
 
 class _Inside(QWidget):
@@ -148,12 +136,10 @@ class StepSheet(QScrollArea):
     def _make_words(self, text: StepText) -> QWidget:
         words = QWidget(self)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        heading = QLabel(tr(text.title), words)
-        heading.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
-        heading.setWordWrap(True)
+        heading = label(words, tr(text.title), wraps=True, font=sized(HEADING_PX, QFont.Weight.DemiBold))
         body = [Prose(words) for _ in text.body]
-        for label, paragraph in zip(body, text.body, strict=True):
-            label.set_words(tr(paragraph))
+        for each, paragraph in zip(body, text.body, strict=True):
+            each.set_words(tr(paragraph))
         papers = (4, FormulaLines(text.formulas, words)) if text.formulas else ()
         column(words, 14, heading, *body, *papers)
         return words

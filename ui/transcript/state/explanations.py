@@ -33,10 +33,10 @@ def explain(mark: Mark) -> str:
 
 
 def quoted(text: str) -> str:
-    """Returns the token's text in quotes, without the blank that most words begin with; line breaks become visible."""
+    """Returns the token's text in quotes, without the blank that most words begin with; other white space is a sign."""
     if text == "":
         return tr("(no text yet)")
-    text = text[1:] if text.startswith(" ") and text.strip() else text
+    text = text.removeprefix(" ") if text.strip() else text.replace(" ", "␣")
     return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
 
 

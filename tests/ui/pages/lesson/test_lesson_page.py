@@ -22,7 +22,7 @@ from ui.stage.recorded_race import recorded_reply
 
 PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 OPENED = SideOpened(PAIR, Opened("starter", "starter", "drafter", 2048, 4096, "CPU", "CPU", 1.0))
-COSTS = Costs({1: 2.0, 2: 2.5, 5: 4.0, 16: 11.0}, {"drafter": 0.5}, 17)
+COSTS = Costs({1: 2.0, 2: 2.1, 5: 2.4, 16: 4.0}, {"drafter": 0.5}, 17)
 BROKEN = Problem("missing", "starter.gguf is missing", "Run the set-up again.")
 
 
@@ -109,11 +109,12 @@ def test_what_the_reply_showed_is_said_and_what_was_measured_reaches_the_picture
     state = player.view.current_state()
     assert state.phase == "finished"
     stage.page.go_to(1)
-    assert "2.0 times as long as a pass over one" in words_on(stage.page.passes)
+    assert "1.2 times as long as a pass over one" in words_on(stage.page.passes)
     stage.page.go_to(4)
     gain = stage.page.gain
     assert (gain.guess.value(), gain.count.value()) == (25, 4)
     assert "No difference: 1.00×" in words_on(gain)
+    assert gain.again.isHidden()
     gain.count.setValue(7)
     stage.page.refresh()
     assert gain.count.value() == 7  # It is the reader's now.
@@ -123,9 +124,27 @@ def test_what_the_reply_showed_is_said_and_what_was_measured_reaches_the_picture
     page = stage.page.rounds
     wrong = next(each for each in stage.page.live.state.rounds if each.accepted < each.judged)
     assert f"Round {wrong.number}:" in words_on(page)
+    assert page._guesses.text().count("<tr>") == len(wrong.guesses) + 1
+    assert "wrong guess" in page._guesses.text()
     page.timeline.round_chosen.emit(1)
     assert "Round 1:" in words_on(page)
     assert len(page.cache.state.rounds) == 1
+
+
+def test_times_that_contradict_each_other_are_not_told_but_measured_again(stage: Stage) -> None:
+    stage.handle(OPENED)
+    stage.answer_all()
+    stage.page.go_to(4)
+    live, gain = stage.page.live, stage.page.gain
+    live._times[False] = [3.0 * ms for ms in live._times[True]]
+    stage.page.refresh()
+    assert "too busy" in words_on(gain)
+    assert "3.00×" not in words_on(gain)
+    assert gain.chart._timed is None
+    begun = len(stage.engine.asked)
+    gain.again.click()
+    assert len(stage.engine.asked) == begun + 1 + 2 * PAIRS_TIMED
+    assert gain.again.isHidden()
 
 
 def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
@@ -139,6 +158,7 @@ def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
     assert {each.seed for each in options} == {7}
     stage.answer_all(begun)
     assert words_on(stage.page.proofs).count("Identical: all") == 2
+    assert words_on(stage.page.proofs).count(reply("g1")[-1].text.split(".")[0]) == 2
 
 
 def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
