@@ -38,7 +38,7 @@ def beginning_of_version(trace: Trace, word: ChooseWord, generation_id: str) -> 
     kept_ids, text = ids_and_text([timed.event for timed in kept])
     if kept_ids != ids[: word.place]:
         raise problem_error("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
-    return PartialReply(kept_ids, text, kept, started.target, started.seed, request, word=word)
+    return PartialReply(kept_ids, text, kept, started.target, started.seed, request, word=word, is_shown=True)
 
 
 def events_before(events: tuple[TimedEvent, ...], place: int, generation_id: str) -> tuple[TimedEvent, ...]:

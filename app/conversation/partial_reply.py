@@ -30,7 +30,8 @@ UNFINISHED_CHARACTER = "\ufffd"
 class PartialReply(NamedTuple):
     """The first part of a reply: its ids, their text, and its events without the end.
 
-    With `word` it is the beginning of another version (`another_word`), which goes on with that choice.
+    With `word` it is the beginning of another version (`another_word`), which goes on with that choice. `is_shown`:
+    listeners know its events, and get the rest as one reply with it.
     """
 
     ids: tuple[int, ...]
@@ -41,6 +42,7 @@ class PartialReply(NamedTuple):
     request: Request | None
     stats: Stats | None = None
     word: ChooseWord | None = None
+    is_shown: bool = False
 
     @property
     def rounds(self) -> int:

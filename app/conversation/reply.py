@@ -57,8 +57,7 @@ class RunningReply:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
         `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
-        `message_id` is the id that its row has or will have; 0 where the disk gave none so far. `is_whole`: listeners
-        get what follows `beginning` as one reply with it.
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
         """
         self.generation_id = generation_id
         self.message_id = 0
@@ -69,7 +68,6 @@ class RunningReply:
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
         self.saving: Future[StoredMessage] | Future[None] | None = None
         self.row: StoredMessage | None = None
-        self.is_whole = beginning is not None and beginning.word is not None
         self._begun = begun - (self.events[-1].at_ms / 1000 if self.events else 0.0)
         self._text: list[str] = [] if beginning is None else [beginning.text]
         self.unsaved_since: float | None = None
@@ -90,7 +88,7 @@ class RunningReply:
             if next_event is None:
                 return published
             event = next_event
-            published = event if self.is_whole else published
+            published = event if beginning.is_shown else published
         self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
@@ -102,7 +100,8 @@ class RunningReply:
 
     def resumed(self) -> ReplyBegun:
         """What shows it as far as it is, to listeners that have not seen it since its chat was left."""
-        self.is_whole = True
+        if self.beginning is not None:
+            self.beginning = self.beginning._replace(is_shown=True)
         events = tuple(timed.event for timed in self.events)
         name = events[0].generation_id if events else self.generation_id
         return ReplyBegun(name, self.chat_id, self.message_id, target=self.pair.target, events=events, resumes=True)

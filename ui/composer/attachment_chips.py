@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from app.attachments.attachment import Attachment
-from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
+from ui.composer.context_usage import estimate_tokens
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import kind_of_file, plain_tip

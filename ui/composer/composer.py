@@ -13,9 +13,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
-from app.conversation.context_usage import ContextView
 from ui.composer.attachment_chips import AttachmentChips
 from ui.composer.context_text import filled, is_pressing, meaning, warning
+from ui.composer.context_usage import ContextView
 from ui.composer.draft import InputHistory, MessageDraft
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.direction import margins

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Qt, Slot
 
 from app.attachments.attachment import Attachment
 from app.attachments.part_that_fits import part_that_fits
-from app.conversation.context_usage import ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -18,6 +17,7 @@ from app.conversation.events import (
 )
 from engine.events import Started
 from ui.composer.composer import Composer
+from ui.composer.context_usage import ContextUsage, Forecast, estimate_tokens
 from ui.i18n.language import translate
 from ui.qt_runtime.event_bridge import EventTable
 

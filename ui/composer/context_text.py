@@ -5,7 +5,7 @@ The simple mode speaks of memory and shares of it, the full mode of context and 
 
 from __future__ import annotations
 
-from app.conversation.context_usage import ContextView, Forecast
+from ui.composer.context_usage import ContextView, Forecast
 from ui.i18n.language import tr
 
 

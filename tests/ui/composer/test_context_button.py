@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 
 from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
-from app.conversation.context_usage import ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, message, opened
 from ui.composer.context_text import filled, meaning, warning
+from ui.composer.context_usage import ContextView, Forecast
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.column import ContextDivider

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -17,6 +16,7 @@ from app.conversation.events import (
 )
 from app.engine_host.protocol import Opened, PairFiles
 from engine.events import Started
+from ui.composer.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens
 
 WORDS = "x" * 70
 """20 tokens by estimate, 28 as a turn."""
