@@ -29,6 +29,7 @@ SHORT = {
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
     "ui/start/entry.py": "a seam: all that the start of the app knows of ui",
+    "ui/transcript/text/display_options.py": "what a reader chose: all painters know it, and it knows none of them",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
 }
 """Files under 40 lines, each with its reason."""
