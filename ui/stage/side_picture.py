@@ -63,7 +63,7 @@ class SidePicture:
         self._times = [moment.at_ms for moment in side.moments]
         self._flow = page_layout(lettered(SIZES_PX[-1]), width)
         self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
-        self._tokens, self._is_done, self._is_over = 0, False, False
+        self._tokens, self._is_done, self._is_over, self._is_last_seen = 0, False, False, True
         self.end_share = 1.0
 
     def show(self, at_ms: float, *, from_top: bool = False) -> None:
@@ -142,7 +142,8 @@ class SidePicture:
         if self._below <= self._above:
             return
         painter.save()
-        shown = min(self._room, self._below - self._above + self._hang)
+        hang = self._hang if self._is_last_seen else 0.0
+        shown = min(self._room, self._below - self._above + hang)
         painter.setClipRect(QRectF(-OVERHANG, TEXT_TOP, self._width + 2 * OVERHANG, shown))
         painter.translate(0, TEXT_TOP - self._above)
         visible = QRectF(0, self._above, self._width, shown)
@@ -166,7 +167,7 @@ class SidePicture:
         """Returns the height of the side with all of its text, in the smallest letters."""
         flow = page_layout(lettered(SIZES_PX[-1]), self._width)
         flow.show(self.side.moments[-1].marks, (), LONG_AGO_S)
-        return TEXT_TOP + flow.height
+        return TEXT_TOP + flow.height + HANG * SIZES_PX[-1]
 
     @property
     def _hang(self) -> float:
@@ -199,6 +200,7 @@ class SidePicture:
         seen = seen_from(rows, first, self._room)
         self._above = rows[first].top if seen else 0.0
         self._below = seen[-1].bottom if seen else 0.0
+        self._is_last_seen = first + len(seen) == len(rows)  # What hangs below another line would cover the next.
 
 
 def stop_losers(sides: Sequence[SidePicture]) -> None:

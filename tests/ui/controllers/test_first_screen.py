@@ -143,6 +143,9 @@ def test_both_texts_have_room_in_every_language(qtbot: QtBot, language: Language
     view.grab()
     for side in view._sides:
         assert side._below >= side._flow.sets[-1].bottom
+    view.resize(380, 320)
+    view.grab()
+    assert not any(side._is_last_seen for side in view._sides)  # Nor is a line below the last whole one seen in part.
 
 
 def test_the_game_and_a_model_to_get_are_one_click_away(first: Stage) -> None:

@@ -238,6 +238,8 @@ class RacePage(SidedPage):
             self.guessed.track.show_share(0.0)
             self.guessed.clock.setText(turn_words(self._turn.seconds(published.run_share)))
         else:
+            for side in (self.plain, self.guessed):
+                side.longest_ms = max(self.plain.run.decode_ms, self.guessed.run.decode_ms)
             self.guessed.show_written(published.events, whole=self.plain.run.tokens)
             if not self._is_beside:
                 self.words.setText(progress_words(published))  # From here on, the two lanes tell it.

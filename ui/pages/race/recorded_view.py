@@ -26,7 +26,7 @@ FRAME_MS = 33
 LONGEST_MS, HOLD_MS, TURNS = 12_000.0, 4000.0, 2
 """How long the slower side may take to its finish, how long the end is held, and how often it is played."""
 
-SCROLLED_PX = 378
+SCROLLED_PX = 320
 VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 14, 24
 FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
