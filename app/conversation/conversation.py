@@ -86,7 +86,7 @@ class Conversation:
         self._publish = self._listeners.publish
         self._later: list[Arrival] = []
         self._has_left = False
-        chat, calling = CurrentChat(), ToolCalling(toolbox, lambda it: self._answering.tell(it), inbox.put)
+        chat, calling = CurrentChat(), ToolCalling(toolbox, lambda it: self._answering.publish_if_shown(it), inbox.put)
         options = options or ReplyOptions()
         self._answering = ReplyGeneration(
             chat, engine, store, self._publish, options, clock, new_id, calling, shows_guesses
@@ -198,7 +198,7 @@ class Conversation:
 
     def _ends_reply(self, arrival: Arrival) -> bool:
         """Whether a running reply is stopped before this: its chat or its model goes."""
-        chat = self._answering.its_chat
+        chat = self._answering.reply_chat
         match arrival:
             case commands.UsePair() | commands.UnloadPair():
                 return True
@@ -287,7 +287,7 @@ class Conversation:
         }
 
     def _stop(self, command: commands.Stop) -> None:
-        if (command.chat_id or self._answering.chat.id) == self._answering.its_chat.id:
+        if (command.chat_id or self._answering.chat.id) == self._answering.reply_chat.id:
             self._answering.stop()
 
     def _set_options(self, command: commands.SetOptions) -> None:

@@ -103,7 +103,7 @@ class ReplyGeneration:
         return self._reply is not None or self.calling.is_active
 
     @property
-    def its_chat(self) -> CurrentChat:
+    def reply_chat(self) -> CurrentChat:
         """The chat to which the reply is written."""
         return self.chat.behind or self.chat
 
@@ -112,7 +112,7 @@ class ReplyGeneration:
         """Whether the chat on screen has a question that waits."""
         return self.chat.id in self.waiting and self.chat.is_asking
 
-    def tell(self, event: AnyEvent) -> None:
+    def publish_if_shown(self, event: AnyEvent) -> None:
         """Publish what happens in the reply's chat, where that is on screen."""
         if self.chat.behind is None:
             self._publish(event)
@@ -147,7 +147,7 @@ class ReplyGeneration:
                     self.chat.behind = self._read(chat_id)
                 except ProblemError as error:
                     self._publish(StorageProblem(error.problem))
-            if self.its_chat.id == chat_id and self.its_chat.is_asking:
+            if self.reply_chat.id == chat_id and self.reply_chat.is_asking:
                 # An id that is reserved now would be one of the temporary chat that is on screen.
                 self._ask(0 if self._store.temporary.is_on and self.chat.behind else self._saving.reserve_id())
 
@@ -222,7 +222,7 @@ class ReplyGeneration:
         reply_id = self._saving.reserve_id()
         if shown is not None:
             self._publish(self.chat.show(self.chat.id, *shown))
-        self._show_turn(self.its_chat, message, instead_of)
+        self._show_turn(self.reply_chat, message, instead_of)
         self._ask(reply_id, former)
 
     def regenerate(self, message_id: int | None = None) -> None:
@@ -315,7 +315,7 @@ class ReplyGeneration:
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
         event = reply.loops.follow(event)
-        self.tell(reply.add(event, self._clock()))
+        self.publish_if_shown(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:
                 self._engine.send(Cancel(reply.generation_id))
@@ -336,7 +336,7 @@ class ReplyGeneration:
         Raises ProblemError where that message cannot be saved.
         """
         if answers := self.calling.resume(number, given):
-            self._ask_after(self._add_turn(self.its_chat, answers))
+            self._ask_after(self._add_turn(self.reply_chat, answers))
 
     def use_tools(self, offered: ToolsOffered) -> None:
         """The tools that a reply waited for are there."""
@@ -353,7 +353,7 @@ class ReplyGeneration:
     # Asking
 
     def _ask(self, reply_id: int, former: str = "") -> None:
-        chat = self.its_chat
+        chat = self.reply_chat
         assert chat.id is not None
         reply = RunningReply(self._new_id(), chat.id, self._clock(), chat.newest_id, pair=self._pair)
         reply.former = former
@@ -366,17 +366,19 @@ class ReplyGeneration:
         """
         self._reply, reply.message_id = reply, message_id
         target, continues = reply.pair.target, reply.row is not None
-        self.tell(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
-        if not self.calling.prepare(reply.generation_id, self.its_chat.tools):
+        self.publish_if_shown(
+            ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events)
+        )
+        if not self.calling.prepare(reply.generation_id, self.reply_chat.tools):
             self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
         options = msgspec.structs.replace(self._options_here(), prediction=reply.former)
-        request = options.request(reply.generation_id, self.its_chat.turns, self.pair_draft_length)
+        request = options.request(reply.generation_id, self.reply_chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
-        request = self.calling.with_tools(request, self.its_chat.tool_rounds < MOST_ROUNDS)
+        request = self.calling.with_tools(request, self.reply_chat.tool_rounds < MOST_ROUNDS)
         if reply.beginning is not None:
             request = reply.beginning.request_for_rest(request)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
@@ -391,7 +393,7 @@ class ReplyGeneration:
 
     def _options_here(self) -> ReplyOptions:
         """The options with the chat's own system text and its choice about reasoning."""
-        chat = self.its_chat
+        chat = self.reply_chat
         system = self.options.system if chat.system is None else chat.system
         system = system.strip() and system
         options = msgspec.structs.replace(self.options, system=system, reasoning=chat.reasoning)
@@ -401,9 +403,9 @@ class ReplyGeneration:
 
     def _make_room(self, reply: RunningReply) -> bool:
         """Leave out the oldest turns; where only the newest is left, it may take the room of the reply."""
-        chat, before = self.its_chat, self.its_chat.dropped
+        chat, before = self.reply_chat, self.reply_chat.dropped
         if chat.drop_turns():
-            self.tell(TurnsDropped(reply.generation_id, chat.dropped, is_first=not before))
+            self.publish_if_shown(TurnsDropped(reply.generation_id, chat.dropped, is_first=not before))
         elif reply.keeps_room:
             reply.keeps_room = False
         else:
@@ -460,11 +462,11 @@ class ReplyGeneration:
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
-            self.tell(failed)
+            self.publish_if_shown(failed)
         self.drop_reply()
 
     def _ended(self, reply: RunningReply) -> ReplyEnded:
         self.save_again()
         ended = self._saving.end(reply, self.options)
-        self.its_chat.messages.append(ended.message)
+        self.reply_chat.messages.append(ended.message)
         return ended if self.chat.behind is None else ReplyEndedBehind(*msgspec.structs.astuple(ended))

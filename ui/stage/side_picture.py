@@ -59,7 +59,6 @@ class SidePicture:
         self.side, self._longest_ms = side, max(longest_ms, side.decode_ms)
         self._palette = palette
         self._width, self._room = width, height - TEXT_TOP
-        self._scene = scene_of(palette)
         self._times = [moment.at_ms for moment in side.moments]
         self._flow = page_layout(lettered(SIZES_PX[-1]), width)
         self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
@@ -148,7 +147,7 @@ class SidePicture:
         painter.translate(0, TEXT_TOP - self._above)
         visible = QRectF(0, self._above, self._width, shown)
         paint_page(painter, self._flow, visible, PageColours.of(self._palette), None)
-        paint_text(painter, self._flow, visible, self._scene)
+        paint_text(painter, self._flow, visible, scene_of(self._palette))
         painter.restore()
 
     def fitting_px(self) -> int:
