@@ -239,7 +239,7 @@ class BeatPage(Page):
         for part in (self._wait, self.question_row, self.result_row):
             self.answers.addWidget(part)
         words = label(self, introduction, wraps=True, font=sized(15))
-        above = words, self.rule, 12, self.score, 12, self.round, self.question
+        above = words, self.rule, 12, self.score, 28, self.round, self.question
         for part in (words, self.rule, self.answers):
             part.setMaximumWidth(COLUMN_PX)
         column(self._game, 12, *above, (self.board, 100), 12, self.answers, STRETCH)

@@ -39,7 +39,7 @@ SIDE_PX = 20
 """The transcript's own margin, so that what is below lines up with its text."""
 
 ROWS_SEEN = 5
-SIGNS = {"right": "✓", "wrong": "✕"}
+SIGNS, BLANK = {"right": "✓", "wrong": "✕"}, "\u2003"
 
 OPENING = tr_noop("The starter is being opened.")
 
@@ -184,7 +184,7 @@ def _guess_table(facts: RoundFacts) -> str:
     """Returns the tokens of a round as the rows of a table: its text, how sure the drafter was, what became of it."""
     sure = [tr("{share} sure", "how sure of a guess", share=percent(share)) for share in facts.p_draft]
     rows = zip_longest((*facts.guesses, facts.next_text), sure, cells_of(facts), fillvalue="")
-    cells = ((quoted(token), each, f"{SIGNS.get(cell, '')} {tr(NAMES[cell])}") for token, each, cell in rows if cell)
+    cells = ((quoted(token), each, f"{SIGNS.get(cell, BLANK)} {tr(NAMES[cell])}") for token, each, cell in rows if cell)
     begin = '<td style="padding:2px 24px 2px 0; white-space:pre">'
     made = ("".join(f"{begin}{escape(each)}</td>" for each in row) for row in cells)
     return f"<table cellspacing=0><tr>{'</tr><tr>'.join(made)}</tr></table>"

@@ -125,7 +125,6 @@ def test_what_the_reply_showed_is_said_and_what_was_measured_reaches_the_picture
     wrong = next(each for each in stage.page.live.state.rounds if each.accepted < each.judged)
     assert f"Round {wrong.number}:" in words_on(page)
     assert page._guesses.text().count("<tr>") == len(wrong.guesses) + 1
-    assert "wrong guess" in page._guesses.text()
     page.timeline.round_chosen.emit(1)
     assert "Round 1:" in words_on(page)
     assert len(page.cache.state.rounds) == 1
@@ -139,7 +138,6 @@ def test_times_that_contradict_each_other_are_not_told_but_measured_again(stage:
     live._times[False] = [3.0 * ms for ms in live._times[True]]
     stage.page.refresh()
     assert "too busy" in words_on(gain)
-    assert "3.00×" not in words_on(gain)
     assert gain.chart._timed is None
     begun = len(stage.engine.asked)
     gain.again.click()
