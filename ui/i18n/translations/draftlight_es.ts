@@ -159,10 +159,6 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, when it helps for all others</source>
-        <translation>4 con el inicial; con los demás, si compensa</translation>
-    </message>
-    <message>
         <source>&lt;1 %</source>
         <comment>less than one percent</comment>
         <translation>&lt;1&#xa0;%</translation>
@@ -182,6 +178,10 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
+    </message>
+    <message>
+        <source>A calculation, without chance</source>
+        <translation>Un cálculo, sin azar</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -283,6 +283,10 @@
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
         <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
+    </message>
+    <message>
+        <source>A story, with chance</source>
+        <translation>Un cuento, con azar</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -421,6 +425,10 @@
         <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
     </message>
     <message>
+        <source>Also guessed wrong here: {words}</source>
+        <translation>Aquí también se predijo mal: {words}</translation>
+    </message>
+    <message>
         <source>Always</source>
         <translation>Siempre</translation>
     </message>
@@ -508,16 +516,8 @@
         <translation>Respuesta de una herramienta</translation>
     </message>
     <message>
-        <source>Answer with {model}</source>
-        <translation>Responder con {model}</translation>
-    </message>
-    <message>
-        <source>Answers everyday questions and writes code.</source>
-        <translation>Responde preguntas cotidianas y escribe código.</translation>
-    </message>
-    <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
-        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
+        <source>Answer with this</source>
+        <translation>Responder con este</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -627,10 +627,6 @@
     <message>
         <source>Attached: {name}, {details}</source>
         <translation>Adjunto: {name}, {details}</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>Automático</translation>
     </message>
     <message>
         <source>Avoid frequent words</source>
@@ -1041,12 +1037,8 @@
         <translation>Elegida: esta palabra se puso aquí a mano y la respuesta siguió desde ella.</translation>
     </message>
     <message>
-        <source>Click another word and the reply goes on from it. This version stays.</source>
-        <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
-    </message>
-    <message>
-        <source>Click the word or press Enter to put another in its place.</source>
-        <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
+        <source>Click another word, or press ↓ and Enter, and the reply goes on from it. This version stays.</source>
+        <translation>Al hacer clic en otra palabra, o elegirla con ↓ e Intro, la respuesta sigue desde ella. Esta versión se conserva.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1492,6 +1484,10 @@
         <translation>Modelo borrador</translation>
     </message>
     <message>
+        <source>Drafter and memory…</source>
+        <translation>Modelo borrador y memoria…</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>Modelo borrador: {name}</translation>
     </message>
@@ -1586,8 +1582,8 @@
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
-        <translation>Si no, se desvanecen y queda una pequeña cuña roja. Automático: se conservan con el modelo inicial y a cámara lenta.</translation>
+        <source>Else they hang below the line for a second, and a small red wedge stays.</source>
+        <translation>Si no, cuelgan un segundo bajo la línea y queda una pequeña cuña roja.</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -1641,6 +1637,10 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
+        <source>Everyday questions and code: answers 92 % of our 60 test questions right.</source>
+        <translation>Preguntas cotidianas y código: responde bien el 92 % de nuestras 60 preguntas de prueba.</translation>
+    </message>
+    <message>
         <source>Everyday settings in plain words</source>
         <translation>Los ajustes de cada día, con palabras sencillas</translation>
     </message>
@@ -1678,8 +1678,8 @@
         <translation>Error, ver abajo</translation>
     </message>
     <message>
-        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
+        <source>Fast for its size: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>Rápido para su tamaño: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1742,8 +1742,8 @@
         <translation>Para todo el texto de la ventana.</translation>
     </message>
     <message>
-        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predice copiando.</translation>
+        <source>For code and tools, and fast for its size: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>Código y herramientas, y rápido para su tamaño: en cada token trabaja una décima parte. Predice copiando.</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -1777,6 +1777,10 @@
     <message>
         <source>For replies and your own messages.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
+    </message>
+    <message>
+        <source>For short English questions and rewriting, on a machine with little memory.</source>
+        <translation>Para preguntas breves en inglés y para reescribir, en un equipo con poca memoria.</translation>
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
@@ -2463,10 +2467,6 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
-        <source>It is far from the estimate: other programs easily delay passes this short.</source>
-        <translation>Está lejos de la estimación: otros programas retrasan con facilidad pasadas tan cortas.</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>Ahora está entre los modelos borrador.</translation>
     </message>
@@ -2521,10 +2521,6 @@ tokens/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
-    </message>
-    <message>
-        <source>Its memory and its drafter</source>
-        <translation>Su memoria y su modelo borrador</translation>
     </message>
     <message>
         <source>Its own drafter is included.</source>
@@ -2950,12 +2946,12 @@ pregunta</translation>
         <translation>Medido en: {machine}</translation>
     </message>
     <message>
-        <source>Measured while it runs</source>
-        <translation>Medido mientras funciona</translation>
-    </message>
-    <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>Medido mientras funciona, junto con «Si compensa»</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>Midiendo…</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3879,8 +3875,8 @@ tokens/s</translation>
         <translation>Un cuarto</translation>
     </message>
     <message>
-        <source>Quick: answers in seconds</source>
-        <translation>Rápido: responde en segundos</translation>
+        <source>Quick to download</source>
+        <translation>Rápido de descargar</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4136,10 +4132,6 @@ tokens/s</translation>
     <message>
         <source>Reset</source>
         <translation>Restablecer</translation>
-    </message>
-    <message>
-        <source>Reset all</source>
-        <translation>Restablecer todo</translation>
     </message>
     <message>
         <source>Reset all settings</source>
@@ -4511,6 +4503,10 @@ texto</translation>
         <translation>Compartir como página web</translation>
     </message>
     <message>
+        <source>Short questions and small programs: answers 62 % of our 60 test questions right.</source>
+        <translation>Preguntas breves y programas pequeños: responde bien el 62 % de nuestras 60 preguntas de prueba.</translation>
+    </message>
+    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>Acortarlo o quitar un adjunto.</translation>
     </message>
@@ -4620,16 +4616,16 @@ texto</translation>
         <translation>Saltar al final</translation>
     </message>
     <message>
+        <source>Slow motion</source>
+        <translation>Cámara lenta</translation>
+    </message>
+    <message>
         <source>Slow motion for the starter</source>
         <translation>Cámara lenta para el modelo inicial</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
         <translation>La cámara lenta solo ralentiza lo que usted ve.</translation>
-    </message>
-    <message>
-        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
-        <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -4743,6 +4739,10 @@ texto</translation>
         <translation>Cortar pasajes repetidos</translation>
     </message>
     <message>
+        <source>Stop that one</source>
+        <translation>Detener esa</translation>
+    </message>
+    <message>
         <source>Stop the reply</source>
         <translation>Detener la respuesta</translation>
     </message>
@@ -4806,14 +4806,6 @@ texto</translation>
     <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
-    </message>
-    <message>
-        <source>Temperature 0, the square root</source>
-        <translation>Temperatura 0, la raíz cuadrada</translation>
-    </message>
-    <message>
-        <source>Temperature 0.8, a story</source>
-        <translation>Temperatura 0,8, una historia</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -4934,8 +4926,8 @@ texto</translation>
         <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
-        <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
+        <source>The largest here, yet fast for its size: each token uses a tenth of it. Guessing helps little.</source>
+        <translation>El más grande de aquí y aun así rápido para su tamaño: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -5040,10 +5032,6 @@ texto</translation>
     <message>
         <source>The pair that comes with the app</source>
         <translation>El par que viene con la aplicación</translation>
-    </message>
-    <message>
-        <source>The pair’s default</source>
-        <translation>Lo predeterminado del par</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5181,8 +5169,8 @@ texto</translation>
         <translation>El servidor dice de ella: {words}</translation>
     </message>
     <message>
-        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
-        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
+        <source>The smallest that can chat, in English: answers 33 % of our 60 test questions right.</source>
+        <translation>El más pequeño que conversa, en inglés: responde bien el 33 % de nuestras 60 preguntas de prueba.</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -5366,6 +5354,10 @@ texto</translation>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>Esto es lo que recibió el modelo. Los archivos no se leen de nuevo.</translation>
+    </message>
+    <message>
+        <source>This machine is too busy to measure now: its times contradict each other.</source>
+        <translation>Este equipo está demasiado ocupado para medir ahora: sus tiempos se contradicen.</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -5754,6 +5746,10 @@ por ronda</translation>
         <translation>Espera su turno.</translation>
     </message>
     <message>
+        <source>Waits for the reply in “{title}”.</source>
+        <translation>Espera a la respuesta de «{title}».</translation>
+    </message>
+    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
@@ -5814,6 +5810,10 @@ por ronda</translation>
         <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
     </message>
     <message>
+        <source>What shall we write?</source>
+        <translation>¿Qué escribimos?</translation>
+    </message>
+    <message>
         <source>What should both answer?</source>
         <translation>¿Qué deben responder ambos?</translation>
     </message>
@@ -5856,10 +5856,6 @@ por ronda</translation>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <translation>Si compensa</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -5983,6 +5979,10 @@ por ronda</translation>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
+        <source>Write it twice and compare</source>
+        <translation>Escribirlo dos veces y comparar</translation>
+    </message>
+    <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
         <translation>Escríbala con menos partes que puedan faltar o que empiecen igual.</translation>
     </message>
@@ -6020,6 +6020,10 @@ por ronda</translation>
     <message>
         <source>Writing it again without guesses…</source>
         <translation>Escribiéndola de nuevo sin predicción…</translation>
+    </message>
+    <message>
+        <source>Writing it twice…</source>
+        <translation>Escribiéndolo dos veces…</translation>
     </message>
     <message>
         <source>Writing…</source>
@@ -6425,6 +6429,11 @@ por ronda</translation>
         <translation>quedan unos {seconds:.0f} s</translation>
     </message>
     <message numerus="yes">
+        <source>about {size} in memory</source>
+        <comment>a model</comment>
+        <translation>unos {size} en memoria</translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {used:,} de {total:,} token</numerusform>
@@ -6555,6 +6564,10 @@ por ronda</translation>
     <message>
         <source>block: never fewer tokens in expectation</source>
         <translation>bloque: nunca menos tokens en valor esperado</translation>
+    </message>
+    <message>
+        <source>both models loaded at once</source>
+        <translation>los dos modelos cargados a la vez</translation>
     </message>
     <message>
         <source>branches tree attention</source>
@@ -7656,6 +7669,10 @@ por ronda</translation>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
     </message>
     <message>
+        <source>quick to download</source>
+        <translation>rápido de descargar</translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>aleatorio repetible reproducible semilla</translation>
@@ -7961,14 +7978,6 @@ por ronda</translation>
     <message>
         <source>tables</source>
         <translation>tablas</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>ocupa unos {size}</numerusform>
-            <numerusform>ocupa unos {size}</numerusform>
-        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8538,10 +8547,6 @@ por ronda</translation>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -9232,14 +9237,6 @@ por ronda</translation>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{count} memory</source>
-        <comment>how much of a chat a model remembers</comment>
-        <translation>
-            <numerusform>{count} de memoria</numerusform>
-            <numerusform>{count} de memoria</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para predecir que no existen: {count}</translation>
@@ -9295,6 +9292,10 @@ por ronda</translation>
             <numerusform>{figures}.</numerusform>
             <numerusform>{figures}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{file} and its drafter are now loaded one after the other: while both were loaded at once, {reason}</source>
+        <translation>{file} y su modelo borrador se cargan ahora uno tras otro; mientras se cargaban los dos a la vez: {reason}</translation>
     </message>
     <message>
         <source>{file} became shorter while it was read</source>
@@ -9893,6 +9894,10 @@ por ronda</translation>
         <translation>se espera {gain:.2f} veces la velocidad de escribir sin predicción, así que aquí no compensa</translation>
     </message>
     <message>
+        <source>{guess} in place of {token}</source>
+        <translation>{guess} en lugar de {token}</translation>
+    </message>
+    <message>
         <source>{guess} not looked at</source>
         <translation>{guess} sin mirar</translation>
     </message>
@@ -10344,14 +10349,6 @@ por ronda</translation>
             <numerusform>{name}, {reason}: {sentence}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{name}. Writing it twice…</source>
-        <translation>{name}. Escribiéndolo dos veces…</translation>
-    </message>
-    <message>
-        <source>{name}. {result}.</source>
-        <translation>{name}. {result}.</translation>
-    </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
         <comment>a graphics card</comment>
@@ -10685,6 +10682,11 @@ por ronda</translation>
         <translation>El {share} de la versión posterior está en ambas.</translation>
     </message>
     <message numerus="yes">
+        <source>{share} sure</source>
+        <comment>how sure of a guess</comment>
+        <translation>{share} de seguridad</translation>
+    </message>
+    <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>
         <translation>
@@ -10766,6 +10768,10 @@ por ronda</translation>
     <message>
         <source>{speed} tokens a second here, measured</source>
         <translation>{speed} tokens por segundo aquí, medido</translation>
+    </message>
+    <message>
+        <source>{speed}, estimated</source>
+        <translation>{speed}, estimación</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -146,10 +146,6 @@
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, when it helps for all others</source>
-        <translation>スターターは 4 個、ほかはすべて得になるときだけ</translation>
-    </message>
-    <message>
         <source>&lt;1 %</source>
         <comment>less than one percent</comment>
         <translation>1% 未満</translation>
@@ -168,6 +164,10 @@
     <message>
         <source>A PDF, whatever its name says.</source>
         <translation>名前にかかわらず、中身は PDF です。</translation>
+    </message>
+    <message>
+        <source>A calculation, without chance</source>
+        <translation>計算（偶然なし）</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -268,6 +268,10 @@
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
         <translation>小さなモデルが予測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
+    </message>
+    <message>
+        <source>A story, with chance</source>
+        <translation>物語（偶然あり）</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -406,6 +410,10 @@
         <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
     </message>
     <message>
+        <source>Also guessed wrong here: {words}</source>
+        <translation>ここで外れたほかの予測: {words}</translation>
+    </message>
+    <message>
         <source>Always</source>
         <translation>常に</translation>
     </message>
@@ -491,16 +499,8 @@
         <translation>ツールの回答</translation>
     </message>
     <message>
-        <source>Answer with {model}</source>
-        <translation>{model} で答える</translation>
-    </message>
-    <message>
-        <source>Answers everyday questions and writes code.</source>
-        <translation>日常の質問に答え、コードも書きます。</translation>
-    </message>
-    <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
-        <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
+        <source>Answer with this</source>
+        <translation>これで回答する</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -608,10 +608,6 @@
     <message>
         <source>Attached: {name}, {details}</source>
         <translation>添付しました: {name}、{details}</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自動</translation>
     </message>
     <message>
         <source>Avoid frequent words</source>
@@ -1018,12 +1014,8 @@
         <translation>選択: あなたがここにこの語を入れ、返答はそこから続きました。</translation>
     </message>
     <message>
-        <source>Click another word and the reply goes on from it. This version stays.</source>
-        <translation>別の語をクリックすると、返答がそこから続きます。このバージョンは残ります。</translation>
-    </message>
-    <message>
-        <source>Click the word or press Enter to put another in its place.</source>
-        <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
+        <source>Click another word, or press ↓ and Enter, and the reply goes on from it. This version stays.</source>
+        <translation>別の語をクリックするか、↓ と Enter で選ぶと、返答がそこから続きます。このバージョンは残ります。</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1468,6 +1460,10 @@
         <translation>ドラフター</translation>
     </message>
     <message>
+        <source>Drafter and memory…</source>
+        <translation>ドラフターとメモリ…</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>ドラフター: {name}</translation>
     </message>
@@ -1562,8 +1558,8 @@
         <translation>最後のメッセージを編集して送り直す</translation>
     </message>
     <message>
-        <source>Else they fade, and a small red wedge stays. Automatic: kept for the starter and in slow motion.</source>
-        <translation>残さない場合は消えていき、小さな赤いくさびだけが残ります。自動: スターターとスローモーションでは残します。</translation>
+        <source>Else they hang below the line for a second, and a small red wedge stays.</source>
+        <translation>残さない場合は 1 秒間行の下に下がり、小さな赤いくさびだけが残ります。</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -1616,6 +1612,10 @@
         <translation>返答はすべて記録され、あとで再生できます。</translation>
     </message>
     <message>
+        <source>Everyday questions and code: answers 92 % of our 60 test questions right.</source>
+        <translation>日常の質問とコードに。60 問のテスト質問の 92% に正しく答えます。</translation>
+    </message>
+    <message>
         <source>Everyday settings in plain words</source>
         <translation>よく使う設定を、ふだんの言葉で</translation>
     </message>
@@ -1653,8 +1653,8 @@
         <translation>失敗（下を参照）</translation>
     </message>
     <message>
-        <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
+        <source>Fast for its size: each token uses an eighth of it. Guesses by copying.</source>
+        <translation>サイズの割に速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1716,8 +1716,8 @@
         <translation>ウィンドウのすべての文字に使います。</translation>
     </message>
     <message>
-        <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーで行います。</translation>
+        <source>For code and tools, and fast for its size: each token uses a tenth of it. Guesses by copying.</source>
+        <translation>コードとツールに向き、サイズの割に速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -1751,6 +1751,10 @@
     <message>
         <source>For replies and your own messages.</source>
         <translation>返答と入力の両方に使います。</translation>
+    </message>
+    <message>
+        <source>For short English questions and rewriting, on a machine with little memory.</source>
+        <translation>メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
@@ -2423,10 +2427,6 @@ tok/s</translation>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
     <message>
-        <source>It is far from the estimate: other programs easily delay passes this short.</source>
-        <translation>見積もりとは大きく違います。これほど短いパスは、ほかのプログラムのせいで遅れやすいためです。</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>ドラフターの一覧に入りました。</translation>
     </message>
@@ -2480,10 +2480,6 @@ tok/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
-    </message>
-    <message>
-        <source>Its memory and its drafter</source>
-        <translation>メモリとドラフター</translation>
     </message>
     <message>
         <source>Its own drafter is included.</source>
@@ -2906,12 +2902,12 @@ question</source>
         <translation>計測したマシン: {machine}</translation>
     </message>
     <message>
-        <source>Measured while it runs</source>
-        <translation>実行しながら計測</translation>
-    </message>
-    <message>
         <source>Measured while it runs, together with “When it helps”</source>
         <translation>「得になるときだけ」のとき、動作中に計測します</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>測っています…</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3822,8 +3818,8 @@ tok/s</translation>
         <translation>4 分の 1</translation>
     </message>
     <message>
-        <source>Quick: answers in seconds</source>
-        <translation>速い: 数秒で答えます</translation>
+        <source>Quick to download</source>
+        <translation>すぐにダウンロードできます</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -4076,10 +4072,6 @@ tok/s</translation>
     <message>
         <source>Reset</source>
         <translation>リセット</translation>
-    </message>
-    <message>
-        <source>Reset all</source>
-        <translation>すべてリセット</translation>
     </message>
     <message>
         <source>Reset all settings</source>
@@ -4446,6 +4438,10 @@ text</source>
         <translation>Web ページとして共有</translation>
     </message>
     <message>
+        <source>Short questions and small programs: answers 62 % of our 60 test questions right.</source>
+        <translation>短い質問と小さなプログラムに。60 問のテスト質問の 62% に正しく答えます。</translation>
+    </message>
+    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>短くするか、添付ファイルを取り除いてください。</translation>
     </message>
@@ -4553,16 +4549,16 @@ text</source>
         <translation>最後へ移動</translation>
     </message>
     <message>
+        <source>Slow motion</source>
+        <translation>スローモーション</translation>
+    </message>
+    <message>
         <source>Slow motion for the starter</source>
         <translation>スターターはスローモーション</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
         <translation>スローモーションで遅くなるのは、見た目だけです。</translation>
-    </message>
-    <message>
-        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
-        <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
     </message>
     <message>
         <source>So a small drafter guesses the next tokens, words or pieces of them, and the model keeps what is right: watch it, slowed down.</source>
@@ -4676,6 +4672,10 @@ text</source>
         <translation>同じ文の繰り返しを断つ</translation>
     </message>
     <message>
+        <source>Stop that one</source>
+        <translation>そちらを停止</translation>
+    </message>
+    <message>
         <source>Stop the reply</source>
         <translation>返答を停止</translation>
     </message>
@@ -4738,14 +4738,6 @@ text</source>
     <message>
         <source>Temperature</source>
         <translation>温度</translation>
-    </message>
-    <message>
-        <source>Temperature 0, the square root</source>
-        <translation>温度 0、平方根</translation>
-    </message>
-    <message>
-        <source>Temperature 0.8, a story</source>
-        <translation>温度 0.8、物語</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -4865,8 +4857,8 @@ text</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
-        <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
+        <source>The largest here, yet fast for its size: each token uses a tenth of it. Guessing helps little.</source>
+        <translation>ここでは最大ですが、サイズの割に速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>The later version</source>
@@ -4970,10 +4962,6 @@ text</source>
     <message>
         <source>The pair that comes with the app</source>
         <translation>アプリに付属するペア</translation>
-    </message>
-    <message>
-        <source>The pair’s default</source>
-        <translation>ペアの既定</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5110,8 +5098,8 @@ text</source>
         <translation>サーバーの説明: {words}</translation>
     </message>
     <message>
-        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
-        <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
+        <source>The smallest that can chat, in English: answers 33 % of our 60 test questions right.</source>
+        <translation>会話ができる最小のモデルです(英語)。60 問のテスト質問の 33% に正しく答えます。</translation>
     </message>
     <message>
         <source>The starter is a demo. Get a real model</source>
@@ -5293,6 +5281,10 @@ text</source>
     <message>
         <source>This is what the model was given. The files are not read again.</source>
         <translation>モデルに渡された内容です。ファイルは読み直されません。</translation>
+    </message>
+    <message>
+        <source>This machine is too busy to measure now: its times contradict each other.</source>
+        <translation>このコンピューターは今忙しすぎて測れません。測った時間が食い違っています。</translation>
     </message>
     <message>
         <source>This machine’s figures</source>
@@ -5677,6 +5669,10 @@ a round</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
+        <source>Waits for the reply in “{title}”.</source>
+        <translation>「{title}」の返答を待っています。</translation>
+    </message>
+    <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>AI が次の言葉を予測する様子を見よう。</translation>
     </message>
@@ -5737,6 +5733,10 @@ a round</source>
         <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
     </message>
     <message>
+        <source>What shall we write?</source>
+        <translation>何を書きましょうか？</translation>
+    </message>
+    <message>
         <source>What should both answer?</source>
         <translation>両方に何を答えさせますか？</translation>
     </message>
@@ -5779,10 +5779,6 @@ a round</source>
     <message>
         <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
-    </message>
-    <message>
-        <source>When it helps</source>
-        <translation>得になるときだけ</translation>
     </message>
     <message>
         <source>When it helps on this computer</source>
@@ -5903,6 +5899,10 @@ a round</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
+        <source>Write it twice and compare</source>
+        <translation>2回書いて比べる</translation>
+    </message>
+    <message>
         <source>Write it with fewer parts that may be left out or that begin alike.</source>
         <translation>省略できる部分や同じ文字で始まる部分を減らして書いてください。</translation>
     </message>
@@ -5939,6 +5939,10 @@ a round</source>
     <message>
         <source>Writing it again without guesses…</source>
         <translation>予測なしで書き直しています…</translation>
+    </message>
+    <message>
+        <source>Writing it twice…</source>
+        <translation>2回書いています…</translation>
     </message>
     <message>
         <source>Writing…</source>
@@ -6337,6 +6341,11 @@ a round</source>
         <translation>残り約 {seconds:.0f} 秒</translation>
     </message>
     <message numerus="yes">
+        <source>about {size} in memory</source>
+        <comment>a model</comment>
+        <translation>メモリ約 {size}</translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
@@ -6462,6 +6471,10 @@ a round</source>
     <message>
         <source>block: never fewer tokens in expectation</source>
         <translation>block: 期待されるトークン数が減ることはありません</translation>
+    </message>
+    <message>
+        <source>both models loaded at once</source>
+        <translation>2 つのモデルの同時読み込み</translation>
     </message>
     <message>
         <source>branches tree attention</source>
@@ -7556,6 +7569,10 @@ a round</source>
         <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
     </message>
     <message>
+        <source>quick to download</source>
+        <translation>すぐにダウンロードできるもの</translation>
+    </message>
+    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>乱数 ランダム 再現 再現性</translation>
@@ -7859,13 +7876,6 @@ a round</source>
     <message>
         <source>tables</source>
         <translation>表</translation>
-    </message>
-    <message numerus="yes">
-        <source>takes about {size}</source>
-        <comment>a model, in memory</comment>
-        <translation>
-            <numerusform>約 {size} を使用</numerusform>
-        </translation>
     </message>
     <message>
         <source>temperature {value:g}</source>
@@ -8435,10 +8445,6 @@ a round</source>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
         <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
-    </message>
-    <message>
-        <source>the quick one, which answers in seconds</source>
-        <translation>数秒で答える速いもの</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -9110,13 +9116,6 @@ a round</source>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{count} memory</source>
-        <comment>how much of a chat a model remembers</comment>
-        <translation>
-            <numerusform>メモリー {count}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>予測に使うフォルダーのうち {count} 個がありません</translation>
@@ -9167,6 +9166,10 @@ a round</source>
         <translation>
             <numerusform>{figures}。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{file} and its drafter are now loaded one after the other: while both were loaded at once, {reason}</source>
+        <translation>{file} とそのドラフターは、今後は順番に読み込まれます。両方を同時に読み込んでいる間: {reason}</translation>
     </message>
     <message>
         <source>{file} became shorter while it was read</source>
@@ -9764,6 +9767,10 @@ a round</source>
         <translation>予測なしの {gain:.2f} 倍の速さが見込まれ、ここでは得になりません</translation>
     </message>
     <message>
+        <source>{guess} in place of {token}</source>
+        <translation>{token} の代わりに {guess}</translation>
+    </message>
+    <message>
         <source>{guess} not looked at</source>
         <translation>{guess} は対象外</translation>
     </message>
@@ -10203,14 +10210,6 @@ a round</source>
             <numerusform>{name}、{reason}: {sentence}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{name}. Writing it twice…</source>
-        <translation>{name}。2 回書いています…</translation>
-    </message>
-    <message>
-        <source>{name}. {result}.</source>
-        <translation>{name}。{result}。</translation>
-    </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
         <comment>a graphics card</comment>
@@ -10526,6 +10525,11 @@ a round</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
     </message>
     <message numerus="yes">
+        <source>{share} sure</source>
+        <comment>how sure of a guess</comment>
+        <translation>確信 {share}</translation>
+    </message>
+    <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>
         <translation>
@@ -10604,6 +10608,10 @@ a round</source>
     <message>
         <source>{speed} tokens a second here, measured</source>
         <translation>このパソコンで毎秒 {speed} トークン(実測)</translation>
+    </message>
+    <message>
+        <source>{speed}, estimated</source>
+        <translation>{speed}(推定)</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
