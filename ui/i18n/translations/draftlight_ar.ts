@@ -6783,7 +6783,14 @@ a round</source>
     <message numerus="yes">
         <source>about {size} in memory</source>
         <comment>a model</comment>
-        <translation>نحو {size} في الذاكرة</translation>
+        <translation>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+            <numerusform>نحو {size} في الذاكرة</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
@@ -11312,7 +11319,14 @@ a round</source>
     <message numerus="yes">
         <source>{share} sure</source>
         <comment>how sure of a guess</comment>
-        <translation>ثقة {share}</translation>
+        <translation>
+            <numerusform>ثقة {share}</numerusform>
+            <numerusform>ثقة {share}</numerusform>
+            <numerusform>ثقة {share}</numerusform>
+            <numerusform>ثقة {share}</numerusform>
+            <numerusform>ثقة {share}</numerusform>
+            <numerusform>ثقة {share}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

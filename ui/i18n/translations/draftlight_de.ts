@@ -6431,7 +6431,10 @@ pro Runde</translation>
     <message numerus="yes">
         <source>about {size} in memory</source>
         <comment>a model</comment>
-        <translation>etwa {size} im Speicher</translation>
+        <translation>
+            <numerusform>etwa {size} im Speicher</numerusform>
+            <numerusform>etwa {size} im Speicher</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
@@ -10684,7 +10687,10 @@ pro Runde</translation>
     <message numerus="yes">
         <source>{share} sure</source>
         <comment>how sure of a guess</comment>
-        <translation>{share} sicher</translation>
+        <translation>
+            <numerusform>{share} sicher</numerusform>
+            <numerusform>{share} sicher</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

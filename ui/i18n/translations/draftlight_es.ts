@@ -6431,7 +6431,10 @@ por ronda</translation>
     <message numerus="yes">
         <source>about {size} in memory</source>
         <comment>a model</comment>
-        <translation>unos {size} en memoria</translation>
+        <translation>
+            <numerusform>unos {size} en memoria</numerusform>
+            <numerusform>unos {size} en memoria</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
@@ -10684,7 +10687,10 @@ por ronda</translation>
     <message numerus="yes">
         <source>{share} sure</source>
         <comment>how sure of a guess</comment>
-        <translation>{share} de seguridad</translation>
+        <translation>
+            <numerusform>{share} de seguridad</numerusform>
+            <numerusform>{share} de seguridad</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

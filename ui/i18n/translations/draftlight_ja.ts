@@ -6343,7 +6343,9 @@ a round</source>
     <message numerus="yes">
         <source>about {size} in memory</source>
         <comment>a model</comment>
-        <translation>メモリ約 {size}</translation>
+        <translation>
+            <numerusform>メモリ約 {size}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
@@ -10527,7 +10529,9 @@ a round</source>
     <message numerus="yes">
         <source>{share} sure</source>
         <comment>how sure of a guess</comment>
-        <translation>確信 {share}</translation>
+        <translation>
+            <numerusform>確信 {share}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -6343,7 +6343,9 @@ a round</source>
     <message numerus="yes">
         <source>about {size} in memory</source>
         <comment>a model</comment>
-        <translation>메모리 약 {size}</translation>
+        <translation>
+            <numerusform>메모리 약 {size}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
@@ -10527,7 +10529,9 @@ a round</source>
     <message numerus="yes">
         <source>{share} sure</source>
         <comment>how sure of a guess</comment>
-        <translation>확신 {share}</translation>
+        <translation>
+            <numerusform>확신 {share}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>
