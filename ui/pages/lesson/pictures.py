@@ -184,10 +184,11 @@ def _guess_table(facts: RoundFacts) -> str:
     """Returns the tokens of a round as the rows of a table: its text, how sure the drafter was, what became of it."""
     sure = [tr("{share} sure", "how sure of a guess", share=percent(share)) for share in facts.p_draft]
     rows = zip_longest((*facts.guesses, facts.next_text), sure, cells_of(facts), fillvalue="")
-    cells = ((quoted(token), each, f"{SIGNS.get(cell, BLANK)} {tr(NAMES[cell])}") for token, each, cell in rows if cell)
-    begin = '<td style="padding:2px 24px 2px 0; white-space:pre">'
-    made = ("".join(f"{begin}{escape(each)}</td>" for each in row) for row in cells)
-    return f"<table cellspacing=0><tr>{'</tr><tr>'.join(made)}</tr></table>"
+    names = {each: " ".join((SIGNS.get(each, BLANK), tr(NAMES[each]))) for each in cells_of(facts)}
+    cells = ((quoted(token), each, names[kind]) for token, each, kind in rows if kind)
+    cell = "padding-right:24px;white-space:pre"
+    made = ("".join(f'<td style="{cell}">{escape(each)}</td>' for each in row) for row in cells)
+    return f"<table cellspacing=2><tr>{'</tr><tr>'.join(made)}</tr></table>"
 
 
 class ProofList(QWidget):

@@ -207,8 +207,8 @@ def head(details: TokenDetails) -> tuple[str, str]:
     """Returns a card in one line: what the token is, with the guesses that share its wedge, and how likely it was."""
     guesses = [details.mark, *details.others_here]
     share = own_share(details.mark, details.look) if len(guesses) == 1 else None
-    title = f"{tr(NAMES[details.mark.verdict])}  {joined([quoted(each.text) for each in guesses])}"
-    return title, "" if share is None else short_percent(share)
+    title = tr(NAMES[details.mark.verdict]), joined([quoted(each.text) for each in guesses])
+    return "  ".join(title), "" if share is None else short_percent(share)
 
 
 def role(look: LikelyTokens, token_id: int) -> Role:
