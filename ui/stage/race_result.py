@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from app.bench.turns import Spread, TurnPair, same_length
 from app.conversation.events import RerunEnded, Run
@@ -139,11 +139,6 @@ class RaceResult:
         return self.spread.ratio if self.spread is not None else None
 
     @property
-    def saved_ms(self) -> float:
-        """Time saved by guessing; below 0 where it cost time."""
-        return self.plain.decode_ms - self.guessed.decode_ms
-
-    @property
     def factor(self) -> float:
         """The speed at which the race is played: as fast as can be watched, up to four times the real one."""
         slower_s = max(self.plain.decode_ms, self.guessed.decode_ms) / 1000.0
@@ -152,10 +147,16 @@ class RaceResult:
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
     """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
-    turns = _turns(runs)
-    pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
+    ways = {
+        way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in ("plain", "guessed")
+    }
+    turns = list(zip(ways["plain"], ways["guessed"], strict=True))
+    sides = [(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
+    pairs = [same_length(one.tokens, one.decode_ms, other.tokens, other.decode_ms) for one, other in sides]
     spread = spread_of_runs(runs)
-    plain, guessed = turns[_nearest(pairs, spread)]
+    common = float("inf") if spread is None else spread.ratio
+    off = [abs(pair.plain_ms / pair.guessed_ms - common) if pair else float("inf") for pair in pairs]
+    plain, guessed = turns[off.index(min(off))]
     proof, end = prove(guessed, plain), guessed[-1]
     # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
@@ -163,32 +164,6 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     departed = departures_in(guessed)
     ratios = tuple(pair.plain_ms / pair.guessed_ms for pair in pairs if pair is not None)
     return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, departed, spread, len(turns), ratios)
-
-
-def nearest_turn(runs: Sequence[Run]) -> int:
-    """Returns which turn is the closest to all of them, counted from 0."""
-    pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in _turns(runs)]
-    return _nearest(pairs, spread_of_runs(runs))
-
-
-def _turns(runs: Sequence[Run]) -> list[tuple[list[Event], list[Event]]]:
-    ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
-    return list(zip(ways["plain"], ways["guessed"], strict=True))
-
-
-_WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
-
-
-def _pair(plain: TimedRun, guessed: TimedRun) -> TurnPair | None:
-    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
-
-
-def _nearest(pairs: Sequence[TurnPair | None], spread: Spread | None) -> int:
-    """Returns the index of the pair whose own ratio is closest to the common one."""
-    if spread is None:
-        return 0
-    off = [abs(pair.plain_ms / pair.guessed_ms - spread.ratio) if pair else float("inf") for pair in pairs]
-    return off.index(min(off))
 
 
 def timed_run(events: Sequence[Event]) -> TimedRun:
@@ -222,7 +197,8 @@ def verdict(result: RaceResult) -> str:
         return f"{words} {again}"
     if spread.too_wide or lean(*spread) != "faster":
         return words
-    saved, plain = duration(result.saved_ms, result.plain.decode_ms), duration(result.plain.decode_ms)
+    plain_ms = result.plain.decode_ms
+    saved, plain = duration(plain_ms - result.guessed.decode_ms, plain_ms), duration(plain_ms)
     gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
     return f"{words} {gain}"
 

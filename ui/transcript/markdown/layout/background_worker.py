@@ -51,10 +51,6 @@ class BackgroundWorker(QObject):
                 self._begun[key] = self._worker.submit(self._work, key, make)
         return None
 
-    def is_pending(self, key: Key) -> bool:
-        """Returns whether it is being made."""
-        return key in self._begun
-
     def wait(self) -> None:
         """Waits until all that was requested is made."""
         while True:
