@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.bench.turns import Spread, TurnPair, same_length
+from app.bench.turns import Spread, same_length
 from app.conversation.events import RerunEnded, Run
 from app.conversation.jobs.checks import spread_of_runs
 from app.traces.equivalence import Proof, WrittenToken, departures_in, from_guesses, prove, temperature_of, written
