@@ -64,9 +64,11 @@ for shape in ${SHAPES:-1.5b 7b}; do
 			touch "$pair/whole"
 		}
 		for where in cpu gpu; do
-			echo "== $shape $type on $device, drafter on $where, trees"
-			"$python" tests/bench/real_size.py --pair "$pair" --device "$device" --drafter-device "$where" \
-				--ways "K = 3;K = 3, 2 beside;K = 3, 4 beside;auto, chains;auto, trees that pay" || :
+			for tree in off auto; do
+				echo "== $shape $type on $device, drafter on $where, tree $tree"
+				"$draftlight" bench --target "$pair/layered-target.gguf" --drafter "$pair/layered-drafter.gguf" --device "$device" \
+					--drafter-device "$where" --tree "$tree" --limit 5 2>&1 || :
+			done
 		done
 	done
 done 2>&1 | tee -a "$out/gpu.txt"
