@@ -13,18 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.conversation.commands import UsePair
 from app.conversation.events import MessageAdded, PairOpened, PairOpening, PairRefused, PairUnloaded
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.commands import (
-    CheckPair,
-    DescribeRepository,
-    EstimateMemory,
-    ExamineMachine,
-    GetPair,
-    JudgeDrafters,
-    LibraryCommand,
-    PublishFolder,
-    RefreshLists,
-    SearchHub,
-)
+from app.model_library import commands
 from app.model_library.events import DownloadEnded, ModelEvent, PairReady
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
@@ -62,7 +51,7 @@ class ModelsController(QObject):
         window.connect_commands(models=self.toggle)
         models.setEnabled(self._library is not None)
         window.top_bar.pair.set_models(models, window.commands["unload"])
-        window.top_bar.pair.menu_opening.connect(lambda: self.do(PublishFolder()))
+        window.top_bar.pair.menu_opening.connect(lambda: self.do(commands.PublishFolder()))
         window.top_bar.pair.menu_opening.connect(self.judge_drafters)
         self._banner.connect_action(OPEN_MODELS, lambda: self.open("mine"))
         for kind in (PairOpened, PairOpening, PairRefused, PairUnloaded):
@@ -78,7 +67,7 @@ class ModelsController(QObject):
         """The page, None while it is closed."""
         return self._pages.shown(self._page)
 
-    def do(self, command: LibraryCommand) -> None:
+    def do(self, command: commands.LibraryCommand) -> None:
         """Hands a command to the library, where there is one."""
         if self._library is not None:
             self._library.do(command)
@@ -86,7 +75,7 @@ class ModelsController(QObject):
     def get_pair(self, id_: str) -> None:
         """Fetches a pair of the catalogue, whose terms were read."""
         self.state = without_notice(self.state)
-        self.do(GetPair(id_))
+        self.do(commands.GetPair(id_))
 
     def load_pair(self, id_: str) -> None:
         """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""
@@ -94,7 +83,7 @@ class ModelsController(QObject):
 
         wanted = installed_pair(self.state, id_, self._as_loaded)
         if wanted is not None:
-            self.do(CheckPair(wanted))
+            self.do(commands.CheckPair(wanted))
 
     @Slot()
     def import_file(self) -> None:
@@ -132,12 +121,12 @@ class ModelsController(QObject):
         page.show_section(section or self._section or ("get" if has_none else "mine"))
         page.show_state(self.state)
         self._pages.show(page)
-        self.do(RefreshLists())
+        self.do(commands.RefreshLists())
         if (opened := self.state.opened) is not None and opened.pair.id != STARTER:
             pair, n_context = opened.pair, opened.opened.n_context
-            self.do(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
+            self.do(commands.EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
         if self.state.machine is None:
-            self.do(ExamineMachine())
+            self.do(commands.ExamineMachine())
 
     def _fold(self, event: ModelEvent) -> None:
         self._set_state(fold(self.state, event))
@@ -169,7 +158,7 @@ class ModelsController(QObject):
         """Asks the library which drafters fit the open model, unless that was asked already."""
         target, judged = self.state.open_target, self.state.judged
         if target not in ("", STARTER, judged.target if judged else ""):
-            self.do(JudgeDrafters(target))
+            self.do(commands.JudgeDrafters(target))
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -188,13 +177,13 @@ class ModelsController(QObject):
     @Slot(str)
     def _search(self, query: str) -> None:
         self._set_state(asked_to_search(self.state, query))
-        self.do(SearchHub(query))
+        self.do(commands.SearchHub(query))
 
     @Slot(str)
     def _describe(self, repository: str) -> None:
         self._set_state(asked_to_describe(self.state, repository))
         if repository:
-            self.do(DescribeRepository(repository))
+            self.do(commands.DescribeRepository(repository))
 
     @Slot(str)
     def _remember_section(self, section: str) -> None:

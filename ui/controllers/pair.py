@@ -161,26 +161,29 @@ class PairController(QObject):
     def models(self) -> list[MenuLine]:
         """Returns the starter, then the installed models and those that were open lately, by their names."""
         preferences = self._services.preferences_file.current
-        pair, opened = self._last_opened, "" if self._last_opened is None else self._last_opened.target
+        now = self.opening or self.opened or PairRequest()
         lines = {each.target: with_size(self._name(each.target), each.target) for each in self._services.list_pairs()}
         names = Counter(model.name for model in self._installed)
         lines |= {model.path: of_installed(model, names[model.name] > 1) for model in self._installed}
         found = [
-            MenuLine(words, as_loaded(PairRequest(target=path), preferences), path == opened)
+            (words, as_loaded(PairRequest(target=path), preferences), path == now.target)
             for path, words in sorted(lines.items(), key=lambda line: line[1].casefold())
             if path
         ]
-        starter = MenuLine(tr("Starter"), PairRequest(pair=STARTER), pair is not None and pair.id == STARTER)
-        return [starter, *found]
+        starter = (tr("Starter"), PairRequest(pair=STARTER), now.pair == STARTER)
+        return [
+            MenuLine(loading_name(words).target if chosen and self.opening else words, pair_request, chosen)
+            for words, pair_request, chosen in (starter, *found)
+        ]
 
     def _name(self, path: str) -> str:
         """Returns what a file is called, which was read when it was opened."""
         return named("", self._services.preferences_file.current.file_names.get(path, ""), path, None).target
 
     def _drafters(self) -> list[MenuLine]:
-        """Returns who could guess for the open model: what lies here and fits, copying, nobody."""
+        """Returns who could guess for the open model, if none loads: what lies here and fits, copying, nobody."""
         pair, judged = self._last_opened, self._judged
-        if pair is None or pair.id == STARTER:
+        if pair is None or pair.id == STARTER or self.opening is not None:
             return []
         found = {} if pair.drafter is None else {pair.drafter: self._name(pair.drafter)}
         if judged is not None and judged.target == pair.target:
@@ -229,7 +232,7 @@ class PairController(QObject):
     @Slot(object)
     def open(self, pair_request: PairRequest) -> None:
         """Requests a pair; its name is shown while its files are read."""
-        self._requested = pair_request
+        self._requested = self.opening = pair_request
         name = self._name(pair_request.target) if pair_request.target else tr("Starter")
         name = name.partition(BETWEEN)[0]
         self._button.set_name(loading_name(name))

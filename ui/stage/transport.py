@@ -78,9 +78,7 @@ def sign_icon(sign: Sign, colour: str) -> QIcon:
 def _triangle(painter: QPainter, left: float, right: float, over: float = 0.0) -> None:
     """Draws a triangle that points to the right; `over` makes it so much higher above and below."""
     painter.drawPolygon(
-        QPolygonF(
-            [QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)],
-        )
+        QPolygonF([QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)])
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import exp
+from math import exp, inf
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -18,6 +18,9 @@ from ui.widgets.picture import fill
 BAR_PX = 3
 SURE_S, SURE_SHARE = 1.0, 0.04
 """Nothing is said of what is left before so many seconds have gone by, in which this share or the caller's was done."""
+
+STEADY = 1.25
+"""What was told last stays until the estimate is so many times as long; then nothing is told."""
 
 MINUTE_S, HOURS_S = 90.0, 7200.0
 
@@ -49,7 +52,8 @@ class ShareBar(QWidget):
 
 
 class TimeLeft:
-    """Estimates from the shares of a wait how long it still takes at the pace so far.
+    """Estimates from the shares of a wait how long it still takes at the pace so far, and says it while that is steady:
+    the number never grows, and is gone while the estimate does.
 
     `clock` returns seconds. A smaller share than before begins another wait.
     """
@@ -57,7 +61,7 @@ class TimeLeft:
     def __init__(self, clock: Callable[[], float] = time.monotonic, sure_share: float = SURE_SHARE) -> None:
         self._clock, self._sure_share = clock, sure_share
         self._begun: tuple[float, float] | None = None
-        self._newest = 0.0
+        self._newest, self._told_s = 0.0, inf
 
     def words(self, share: float | None) -> str:
         """Returns the words for the share that is done now; "" where it cannot be told yet."""
@@ -71,12 +75,16 @@ class TimeLeft:
             self._begun = None
             return None
         if self._begun is None or share < self._newest:
-            self._begun = now_s, share
+            self._begun, self._told_s = (now_s, share), inf
         self._newest = share
         took_s, done = now_s - self._begun[0], share - self._begun[1]
         if took_s < SURE_S or done < self._sure_share or share >= 1.0:
             return None
-        return took_s / done * (1.0 - share)
+        left_s = took_s / done * (1.0 - share)
+        if left_s > STEADY * self._told_s:
+            return None
+        self._told_s = min(left_s, self._told_s)
+        return self._told_s
 
     def after(self, words: str, share: float | None) -> str:
         """Returns `words`, with what is left behind them where it can be told."""
@@ -128,11 +136,15 @@ class LoadingShare:
         self._share = share
 
     @property
+    def is_known(self) -> bool:
+        """Whether the pair was opened here before, as is known once it is read: what is left has its usual pace."""
+        return "reading" in self._phases and not {*FIRST_TIME} & {*self._phases[1:]}
+
+    @property
     def now(self) -> float:
         """The share in [0, 1) that is done."""
         phase = self._phases[-1] if len(self._phases) > 1 else "starting"  # First the app looks at the file itself.
-        is_known = "reading" in self._phases and "checking" not in self._phases[1:]
-        stages = {name: s for name, s in STAGES_S.items() if not (is_known and name in FIRST_TIME)}
+        stages = {name: s for name, s in STAGES_S.items() if not (self.is_known and name in FIRST_TIME)}
         before_s = 0.0
         for name in STAGES_S:
             if name == phase:

@@ -86,7 +86,8 @@ class LoadingLine(QFrame):
         """Moves the bar on, also between two steps."""
         share = self._share.now
         self.bar.show_share(share)
-        if (left := self._left.words(share)) != self.left.text():
+        # How long a model takes that was never opened here, nobody knows: what is tried with it has no pace.
+        if (left := self._left.words(share if self._share.is_known else None)) != self.left.text():
             self.left.setText(left)
         self.setAccessibleName(joined(filter(None, (self.words.text(), left))))
         self.progress_changed.emit(self.accessibleName())

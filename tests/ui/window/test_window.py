@@ -196,11 +196,20 @@ def test_the_name_of_the_pair_is_at_the_top_and_a_missing_starter_leads_to_the_c
     assert button.accessibleName() == "Model: Choose a model"
 
 
-def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
+def test_the_menu_marks_what_loads_and_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
-    stage.window.top_bar.pair.pair_requested.emit(PairRequest(target="/models/bad.gguf"))
+    button = stage.window.top_bar.pair
+
+    def ticked() -> list[str]:
+        button.menu_opening.emit()
+        return [action.text() for action in button.menu().actions() if action.isChecked()]
+
+    assert ticked() == ["Starter"]
+    button.pair_requested.emit(PairRequest(target="/models/bad.gguf"))
+    assert ticked() == ["bad · its file is not there · loading…"]
     refused = Problem("bad_model_file", "not a GGUF file", "Choose another.")
     stage.handle(PairRefused(None, refused))
+    assert ticked() == ["Starter"]
     assert stage.window.banner.notice.action == OPEN_MODEL  # The starter answers still.
     stage.handle(PairRefused(BIG, refused))
     stage.window.banner.button.click()

@@ -36,11 +36,7 @@ _ON_WINDOW = (
     "text", "muted", "hairline", "pending_ink", "accepted_line", "rejected_line", "correction_line", "bonus_line",
     "chosen_line", "lenient_line", "accent", "chip",
 )  # fmt: skip
-_ON_OWN_GROUND = (
-    ("text", "sidebar"),
-    ("text", "accepted_ground"),
-    ("accepted_line", "accepted_ground"),
-)
+_ON_OWN_GROUND = (("text", "sidebar"), ("text", "accepted_ground"), ("accepted_line", "accepted_ground"))
 
 
 class ExportCancelled(Exception):

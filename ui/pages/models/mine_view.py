@@ -9,14 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from app.model_library.commands import (
-    Adopt,
-    FindAdoptables,
-    ImportFile,
-    LibraryCommand,
-    RemoveModel,
-    StopWork,
-)
+from app.model_library.commands import Adopt, FindAdoptables, ImportFile, LibraryCommand, RemoveModel, StopWork
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
@@ -32,9 +25,10 @@ SEPARATOR = "\n"
 
 
 class MineView(PageColumn):
-    """Signals: `use_requested(id)`, `change_requested(id)`, `command_requested(LibraryCommand)`."""
+    """Signals: `use_requested(id)`, `file_requested(path)`, `change_requested(id)`, `command_requested(command)`."""
 
     use_requested = Signal(str)
+    file_requested = Signal(str)
     change_requested = Signal(str)
     command_requested = Signal(object)
 
@@ -54,6 +48,9 @@ class MineView(PageColumn):
         installed = *model_rows(state, full=self.is_full), *drafter_rows(state, full=self.is_full)
         rows = *copying_rows(state), *installed, *adoptable_rows(state)
         self.rows.show_rows(rows)
+        # The card of a file says that it loads until its row does, or until it cannot be used.
+        asked = "" if state.model_of(state.asked) else state.asked
+        self.question.show_rows([row for row in self.question.rows if row.actions or row.id == asked])
 
     def _ask(self, command: LibraryCommand) -> None:
         self.command_requested.emit(command)
@@ -71,7 +68,7 @@ class MineView(PageColumn):
             case "remove":
                 self._ask(RemoveModel(id_))
             case "adopt":
-                self._ask(Adopt(id_))
+                self.file_requested.emit(id_)
             case "look":
                 self._ask(FindAdoptables())
             case "stop":
@@ -86,6 +83,7 @@ class MineView(PageColumn):
     @Slot(list)
     def ask_about(self, paths: Sequence[str]) -> None:
         """Asks whether files are copied into the folder of models, or used where they lie."""
+        paths = [str(Path(path)) for path in paths]  # As the library spells them.
         size = byte_size(sum(Path(path).stat().st_size for path in paths if Path(path).is_file()))
         about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
         if len(paths) == 1:
@@ -103,7 +101,12 @@ class MineView(PageColumn):
 
     @Slot(str, str)
     def _answer(self, paths: str, action: str) -> None:
-        self.question.show_rows(())
         self.bring.setFocus(Qt.FocusReason.OtherFocusReason)  # Where the question came from.
+        if action == "place" and SEPARATOR not in paths:
+            loading = tr("Loading…", "a model that is being opened")
+            self.question.show_rows((ListRow(paths, Path(paths).name, state=loading, is_card=True),))
+            self.file_requested.emit(paths)
+            return
+        self.question.show_rows(())
         for path in paths.split(SEPARATOR) if action != "cancel" else ():
             self._ask(Adopt(path) if action == "place" else ImportFile(path))

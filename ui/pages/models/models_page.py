@@ -6,6 +6,7 @@ It shows a state and emits requests; all it knows comes from the library's event
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -13,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import CheckPair, MatchTargets
+from app.model_library.commands import Adopt, CheckPair, MatchTargets
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import FREE_FIRST
 from models.pair import STARTER
@@ -60,6 +61,7 @@ class ModelsPage(SectionedPage):
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self._matching = ""  # the drafter whose model is being looked for
+        self._brought = ""  # a file that is used as soon as it is listed
         self.contents = SectionList(tr("Sections of the page"), self)
         self.list = self.contents.list
         self.mine, self.search_view, self.machine = MineView(self), GetView(self), MachineView(self)
@@ -85,6 +87,7 @@ class ModelsPage(SectionedPage):
         self.contents.chosen.connect(self._on_section)
         self.list.itemClicked.connect(self._on_click)
         self.mine.use_requested.connect(self.use_model)
+        self.mine.file_requested.connect(self.use_file)
         self.mine.change_requested.connect(self.open_change)
         self.search_view.use_requested.connect(self.use_pair)
         self.search_view.search_requested.connect(self.search_asked)
@@ -104,7 +107,13 @@ class ModelsPage(SectionedPage):
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; views that are hidden are updated when they are opened."""
-        self._state = state
+        asked, told = self._state.asked, state.notice
+        if told is not None and told.grave and told.about and told.about in (asked, self._matching):
+            asked = self._brought = ""
+        self._state = state = replace(state, asked=asked)
+        if self._brought and (model := state.model_of(self._brought)) is not None:
+            self.use_model(model.id)
+            return
         if self._matching:
             self._offer_target(state)
         shown = self.stack.currentWidget()
@@ -116,7 +125,8 @@ class ModelsPage(SectionedPage):
     def _show_notice(self, notice: PageNotice | None) -> None:
         """Shows once what was just done, or could not be, at the foot; None removes it."""
         before, self._told = self._told, notice
-        if notice is None or (notice.grave and self._is_shown_already(notice)):
+        is_used = notice is not None and notice.model and self._state.asked  # It needs no second click.
+        if notice is None or is_used or (notice.grave and self._is_shown_already(notice)):
             if before is not None:
                 self.banner.hide()
         elif notice is not before:  # The same may be told again, once it was closed.
@@ -140,8 +150,7 @@ class ModelsPage(SectionedPage):
     @Slot()
     def _on_section(self) -> None:
         self.stack.setCurrentWidget(self.views[self.section])
-        if self._state.notice is not None:
-            self.notice_read.emit()  # What went wrong in one section is no news in another.
+        self._read_notice()  # What went wrong in one section is no news in another.
         self.show_state(self._state)
         self.section_changed.emit(self.section)
 
@@ -160,6 +169,11 @@ class ModelsPage(SectionedPage):
             self.use_model(action)
 
     def leave(self) -> None:
+        self._read_notice()
+        if self._brought.lower().endswith(".gguf"):  # Behind the chat, once it is listed.
+            self._library.do(CheckPair(self._as_loaded(PairRequest("", self._brought))))
+
+    def _read_notice(self) -> None:
         if self._state.notice is not None:
             self.notice_read.emit()
 
@@ -182,7 +196,16 @@ class ModelsPage(SectionedPage):
         if id_ == STARTER or wanted is None:
             self.starter_requested.emit()
         else:
-            self._library.do(CheckPair(wanted))
+            self._load(wanted)
+
+    @Slot(str)
+    def use_file(self, path: str) -> None:
+        """Loads a file where it lies; it is listed first, where it is not."""
+        if (model := self._state.model_of(path)) is not None:
+            self.use_model(model.id)
+        else:
+            self._library.do(Adopt(path))
+            self._wait_for(path, brought=path)
 
     @Slot(str)
     def use_model(self, id_: str) -> None:
@@ -193,8 +216,19 @@ class ModelsPage(SectionedPage):
         elif model.kind == "drafter":
             self._matching = id_
             self._library.do(MatchTargets(id_))
+            self._wait_for(model.path)
         else:
-            self._library.do(CheckPair(self._as_loaded(PairRequest("", model.path))))
+            self._load(self._as_loaded(PairRequest("", model.path)))
+
+    def _load(self, wanted: PairRequest) -> None:
+        self._library.do(CheckPair(wanted))
+        self._wait_for(wanted.target)
+
+    def _wait_for(self, path: str, brought: str = "") -> None:
+        """Says of a file from now on that it loads; "" of none, because it cannot."""
+        self._state, self._brought = replace(self._state, asked=path), brought
+        self._read_notice()  # What was told before is no news about this one.
+        self.show_state(self._state)
 
     @Slot(str)
     def open_change(self, id_: str) -> None:
@@ -214,10 +248,13 @@ class ModelsPage(SectionedPage):
         best = next((match for match in found.matches if match.fits), None)
         drafter = state.model(found.drafter_id)
         if best is not None and drafter is not None:
-            self._library.do(CheckPair(self._as_loaded(PairRequest("", best.path, drafter.path))))
+            self._load(self._as_loaded(PairRequest("", best.path, drafter.path)))
+        else:
+            self._wait_for("")
 
     def refuse(self, words: str) -> None:
         """Shows why a model was not loaded."""
+        self._wait_for("")
         if self.stack.currentWidget() is self.change:
             self.change.refuse(words)
         else:

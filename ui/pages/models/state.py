@@ -7,27 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.conversation.events import PairOpened
-from app.model_library.events import (
-    AdoptablesFound,
-    Download,
-    DownloadEnded,
-    DownloadsUpdated,
-    DraftersJudged,
-    DrafterTrained,
-    Found,
-    Imported,
-    InstalledModel,
-    LibraryProblem,
-    MachineDescribed,
-    MemoryEstimated,
-    ModelEvent,
-    ModelsListed,
-    OffersUpdated,
-    Removed,
-    RepositoryDescribed,
-    TargetsMatched,
-    TaskProgress,
-)
+from app.model_library import events
 from app.problem import Problem
 from ui.i18n.language import translate
 from ui.pages.models.text import notice_words
@@ -54,35 +34,46 @@ class ModelsState:
     `working` holds what takes long, by its subject. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
     "starter" for the starter's, `opened` how it was opened; `is_unloaded` says that its memory was given back.
-    `opening` is the file of the one that is being opened, "" for none. `measured` has the tokens a second of each
-    file's newest reply.
+    `opening` is the file of the one that is being opened, `asked` of one that was chosen on the page and is looked at
+    before that, "" for none. `measured` has the tokens a second of each file's newest reply.
     """
 
-    offers: OffersUpdated | None = None
-    installed: ModelsListed | None = None
-    downloads: tuple[Download, ...] = ()
+    offers: events.OffersUpdated | None = None
+    installed: events.ModelsListed | None = None
+    downloads: tuple[events.Download, ...] = ()
     searching: str | None = None
-    found: Found | None = None
+    found: events.Found | None = None
     looking: str = ""
-    repository: RepositoryDescribed | None = None
-    adoptables: AdoptablesFound | None = None
-    working: Mapping[str, TaskProgress] = field(default_factory=dict)
-    made: DrafterTrained | None = None
-    estimated: MemoryEstimated | None = None
-    judged: DraftersJudged | None = None
-    matched: TargetsMatched | None = None
+    repository: events.RepositoryDescribed | None = None
+    adoptables: events.AdoptablesFound | None = None
+    working: Mapping[str, events.TaskProgress] = field(default_factory=dict)
+    made: events.DrafterTrained | None = None
+    estimated: events.MemoryEstimated | None = None
+    judged: events.DraftersJudged | None = None
+    matched: events.TargetsMatched | None = None
     open_target: str = ""
     opened: PairOpened | None = None
     is_unloaded: bool = False
     opening: str = ""
-    machine: MachineDescribed | None = None
+    asked: str = ""
+    machine: events.MachineDescribed | None = None
     measured: Mapping[str, float] = field(default_factory=dict)
     notice: PageNotice | None = None
 
-    def model(self, id_: str) -> InstalledModel | None:
+    def model(self, id_: str) -> events.InstalledModel | None:
         """The installed model with that id; None where there is none."""
         models = () if self.installed is None else self.installed.models
         return next((each for each in models if each.id == id_), None)
+
+    def model_of(self, path: str) -> events.InstalledModel | None:
+        """The installed model that this file is, or was copied or linked from; None where there is none."""
+        models = () if self.installed is None else self.installed.models
+        return next((each for each in models if path in (each.path, each.source)), None)
+
+    @property
+    def loading(self) -> str:
+        """The file of the model that is on its way, from the click that chose it; "" for none."""
+        return self.asked or self.opening
 
     @property
     def free_bytes(self) -> int | None:
@@ -103,30 +94,31 @@ class ModelsState:
         return self.offers.paths.get(id_, ("", ""))[0] or next(same, "")
 
 
-NEWEST: dict[type[ModelEvent], str] = {
-    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterTrained: "made", MemoryEstimated: "estimated",
-    DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine",
+NEWEST: dict[type[events.ModelEvent], str] = {
+    events.OffersUpdated: "offers", events.AdoptablesFound: "adoptables", events.DrafterTrained: "made",
+    events.MemoryEstimated: "estimated", events.DraftersJudged: "judged", events.TargetsMatched: "matched",
+    events.MachineDescribed: "machine",
 }  # fmt: skip
 """Events of which the newest is kept as it is."""
 
 
-def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
+def fold(state: ModelsState, event: events.ModelEvent) -> ModelsState:
     """Returns the state after one more event; the same one where the page has no use for it."""
     match event:
-        case ModelsListed():
+        case events.ModelsListed():
             notice = PageNotice(translate(event.remarks[0])) if event.remarks else state.notice
             return replace(state, installed=event, notice=notice)
-        case DownloadsUpdated(downloads):
+        case events.DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
-        case Found():
+        case events.Found():
             # The user may have typed on: an answer to another query is out of date.
             return replace(state, found=event, searching=None) if event.query == state.searching else state
-        case RepositoryDescribed():
+        case events.RepositoryDescribed():
             return replace(state, repository=event, looking="") if event.repository == state.looking else state
-        case TaskProgress():
+        case events.TaskProgress():
             others = {about: work for about, work in state.working.items() if about != event.about}
             return replace(state, working=others | ({event.about: event} if event.doing else {}))
-        case Imported() | Removed() | DownloadEnded() | LibraryProblem():
+        case events.Imported() | events.Removed() | events.DownloadEnded() | events.LibraryProblem():
             return _with_notice(state, event)
         case _:
             newest: dict[str, Any] = {NEWEST[type(event)]: event} if type(event) in NEWEST else {}
@@ -153,14 +145,16 @@ def without_notice(state: ModelsState) -> ModelsState:
     return replace(state, notice=None)
 
 
-def _with_notice(state: ModelsState, event: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
+def _with_notice(
+    state: ModelsState, event: events.Imported | events.Removed | events.DownloadEnded | events.LibraryProblem
+) -> ModelsState:
     problem: Problem | None = getattr(event, "problem", None)
     if problem is not None and problem.code == "cancelled":
         return replace(state, notice=None)
     failed = {each.name for each in state.downloads if each.state == "failed"}
-    if isinstance(event, DownloadEnded) and event.name in failed:
+    if isinstance(event, events.DownloadEnded) and event.name in failed:
         return state  # The strip of downloads shows it already, with what to do.
     about: str = getattr(event, "about", "")
-    new = event.model_id if isinstance(event, Imported) else ""
+    new = event.model_id if isinstance(event, events.Imported) else ""
     words = notice_words(event)
     return replace(state, notice=PageNotice(words, problem is not None, is_unreachable(problem), about, new))

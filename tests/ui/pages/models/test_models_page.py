@@ -13,22 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.conversation.commands import UsePair
 from app.conversation.events import PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.commands import (
-    Adopt,
-    CheckPair,
-    EstimateMemory,
-    FitHeads,
-    GetDrafter,
-    GetFile,
-    GetPair,
-    JudgeDrafters,
-    MatchTargets,
-    RefreshLists,
-    RemoveModel,
-    SearchHub,
-    SteerDownload,
-    StopWork,
-)
+from app.model_library import commands
 from app.model_library.events import (
     DownloadsUpdated,
     Found,
@@ -87,7 +72,7 @@ def test_no_row_lies_over_another_in_the_pages_first_picture(models_stage: Model
 
 def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    assert RefreshLists() in models_stage.library.sent_commands
+    assert commands.RefreshLists() in models_stage.library.sent_commands
     assert page.section == "mine"  # Nothing is known yet: no section is shown that another would replace at once.
     assert [page.list.item(row).text() for row in range(page.list.count())] == [
         "My models", "Get models", "This computer",
@@ -104,7 +89,7 @@ def test_use_loads_at_once_and_the_page_goes(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target()))
     page = models_stage.open()
     press(page.mine.rows, "big", "use")
-    assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
+    assert models_stage.library.sent_commands[-1] == commands.CheckPair(BIG)
     models_stage.handle(PairReady(BIG, problem=Problem("gone", "big.gguf has gone", "Choose another.")))
     assert page.banner.text.text() == "big.gguf has gone. Choose another."
     page.banner.hide()
@@ -123,7 +108,7 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
         models_stage.conversation.publish(opened(pair))
     page = models_stage.open()
     asked_pair = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
-    assert EstimateMemory(asked_pair) in models_stage.library.sent_commands
+    assert commands.EstimateMemory(asked_pair) in models_stage.library.sent_commands
     models_stage.handle(estimated(asked_pair))
     assert view(page.mine.rows, "big").note.text() == "about 6 GB in memory"
 
@@ -178,7 +163,9 @@ def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: Mod
     page = models_stage.open()
     press(page.mine.rows, "big", "change")
     change = page.change
-    assert {EstimateMemory(BIG), JudgeDrafters("/m/big.gguf")} <= set(models_stage.library.sent_commands)
+    assert {commands.EstimateMemory(BIG), commands.JudgeDrafters("/m/big.gguf")} <= set(
+        models_stage.library.sent_commands
+    )
     models_stage.handle(judged("/m/big.gguf", verdict("small", installed=True), paths={"small": "/m/s.gguf"}))
     guessed = BIG.changed(drafter="/m/s.gguf")
     models_stage.handle(estimated(guessed))
@@ -191,7 +178,7 @@ def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: Mod
     change.fit.remedies[1].click()
     models_stage.handle(estimated(nobody.changed(n_context=2048), n_context=2048))
     change.load.click()
-    assert models_stage.library.sent_commands[-1] == CheckPair(nobody.changed(n_context=2048))
+    assert models_stage.library.sent_commands[-1] == commands.CheckPair(nobody.changed(n_context=2048))
     models_stage.handle(PairReady(nobody, problem=Problem("gone", "big.gguf has gone", "")))
     assert change.refused.text() == "big.gguf has gone."
     QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -206,23 +193,23 @@ def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(mo
     press(page.change.guessers, "afar", "get")
     panel = view(page.change.guessers, "afar").panel
     panel.yes.click()
-    assert GetDrafter("afar") in models_stage.library.sent_commands
+    assert commands.GetDrafter("afar") in models_stage.library.sent_commands
     press(page.change.guessers, "making", "make")
-    assert models_stage.library.sent_commands[-1] == FitHeads("/m/big.gguf")
+    assert models_stage.library.sent_commands[-1] == commands.FitHeads("/m/big.gguf")
     models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.5))
     assert page.change.guessers.rows[-1].part == 0.5
     press(page.change.guessers, "making", "stop")
-    assert models_stage.library.sent_commands[-1] == StopWork()
+    assert models_stage.library.sent_commands[-1] == commands.StopWork()
 
 
 def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target(), drafter()))
     page = models_stage.open()
     press(page.mine.rows, "small", "use")
-    assert models_stage.library.sent_commands[-1] == MatchTargets("small")
+    assert models_stage.library.sent_commands[-1] == commands.MatchTargets("small")
     match = TargetMatch("big", "Big Model", "/m/big.gguf", verdict("small", installed=True))
     models_stage.handle(TargetsMatched("small", (match,)))
-    asked = CheckPair(BIG.changed(drafter="/m/small.onnx"))
+    asked = commands.CheckPair(BIG.changed(drafter="/m/small.onnx"))
     assert asked in models_stage.library.sent_commands  # Lists are refreshed, too.
 
 
@@ -235,7 +222,7 @@ def test_the_quick_one_is_one_click_away(models_stage: ModelsStage) -> None:
     assert len(cards.rows) > 2
     quick = cards.rows[0].id
     press(cards, quick, "get")
-    assert models_stage.library.sent_commands[-1] == GetPair(quick)
+    assert models_stage.library.sent_commands[-1] == commands.GetPair(quick)
     failed = LibraryProblem(quick, Problem("no_network", "there is no network", "Connect."))
     models_stage.handle(failed)
     assert view(cards, quick).problem.text() == "There is no network. Connect."
@@ -247,9 +234,9 @@ def test_the_hub_is_asked_only_when_a_person_says_so(models_stage: ModelsStage) 
     page.show_section("get")
     search = page.search_view
     QTest.keyClicks(search.field, "big")
-    assert models_stage.library.asked(SearchHub) == []
+    assert models_stage.library.asked(commands.SearchHub) == []
     QTest.keyClick(search.field, Qt.Key.Key_Return)
-    assert models_stage.library.asked(SearchHub) == [("big",)]
+    assert models_stage.library.asked(commands.SearchHub) == [("big",)]
     models_stage.handle(Found("big", problem=Problem("no_network", "there is no network", "Connect.")))
     assert search.bring.isVisibleTo(page)
     search.description_requested.emit("maker/Big-GGUF")
@@ -258,10 +245,10 @@ def test_the_hub_is_asked_only_when_a_person_says_so(models_stage: ModelsStage) 
     press(search.found, path, "get")
     panel = view(search.found, path).panel
     panel.no.click()
-    assert models_stage.library.asked(GetFile) == []
+    assert models_stage.library.asked(commands.GetFile) == []
     press(search.found, path, "get")
     view(search.found, path).panel.yes.click()
-    assert models_stage.library.asked(GetFile) == [("maker/Big-GGUF", path)]
+    assert models_stage.library.asked(commands.GetFile) == [("maker/Big-GGUF", path)]
 
 
 def test_a_model_is_removed_after_a_question_whose_safe_answer_has_the_keyboard(models_stage: ModelsStage) -> None:
@@ -271,26 +258,36 @@ def test_a_model_is_removed_after_a_question_whose_safe_answer_has_the_keyboard(
     row = view(page.mine.rows, "big")
     assert row.panel.no.hasFocus()
     row.panel.no.click()
-    assert models_stage.library.asked(RemoveModel) == []
+    assert models_stage.library.asked(commands.RemoveModel) == []
     press(page.mine.rows, "big", "remove")
     row.panel.yes.click()
-    assert models_stage.library.asked(RemoveModel) == [("big",)]
+    assert models_stage.library.asked(commands.RemoveModel) == [("big",)]
 
 
-def test_a_file_is_used_where_it_lies_and_can_be_used_at_once(models_stage: ModelsStage, tmp_path: Path) -> None:
+def test_a_file_is_used_where_it_lies_at_once_and_says_that_it_loads(models_stage: ModelsStage, tmp_path: Path) -> None:
     page = models_stage.open()
     page.show_section("mine")
     file = tmp_path / "big.gguf"
     file.write_bytes(bytes(2048))
     page.mine.ask_about([str(file)])
     assert page.mine.question.rows[0].name == "Import big.gguf, 2 kB?"
-    press(page.mine.question, str(file), "place")
-    assert page.mine.question.rows == []
-    assert models_stage.library.sent_commands[-1] == Adopt(str(file))
-    models_stage.handle(installed(target()), Imported("big", "Big Model"))
-    page.banner.button.click()
-    assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
-    assert page.banner.isHidden()
+    for ending in (LibraryProblem(str(file), Problem("cut", "big.gguf is cut off", "Get it again.")), None):
+        press(page.mine.question, str(file), "place")
+        assert [(row.name, row.state) for row in page.mine.question.rows] == [("big.gguf", "Loading…")]
+        assert models_stage.library.sent_commands[-1] == commands.Adopt(str(file))
+        if ending is not None:
+            models_stage.handle(ending)
+            assert (page.mine.question.rows, page.banner.isVisible()) == ([], True)
+            page.mine.ask_about([str(file)])
+    models_stage.handle(Imported("big", "Big Model"))
+    assert page.banner.isHidden()  # No second click is asked for.
+    here = msgspec.structs.replace(target(), path=str(file))
+    models_stage.handle(installed(here))
+    wanted = PairRequest("", str(file))
+    assert models_stage.library.asked(commands.CheckPair) == [(wanted,)]
+    assert (page.mine.question.rows, view(page.mine.rows, "big").state.text()) == ([], "Loading…")
+    models_stage.handle(PairReady(wanted, problem=Problem("gone", "big.gguf has gone", "Choose another.")))
+    assert view(page.mine.rows, "big").state.text() == ""
 
 
 def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage) -> None:
@@ -301,7 +298,10 @@ def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage)
         assert page.strip.isVisibleTo(page)
     press(page.strip.rows, "1", "pause")
     press(page.strip.rows, "1", "cancel")
-    assert models_stage.library.sent_commands[-2:] == [SteerDownload("1", "pause"), SteerDownload("1", "cancel")]
+    assert models_stage.library.sent_commands[-2:] == [
+        commands.SteerDownload("1", "pause"),
+        commands.SteerDownload("1", "cancel"),
+    ]
     models_stage.handle(DownloadsUpdated(()))
     assert page.strip.isHidden()
 

@@ -6,16 +6,7 @@ import msgspec
 
 from app.conversation.events import PairOpened
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.model_library.events import (
-    Download,
-    DownloadsUpdated,
-    Imported,
-    LibraryProblem,
-    ModelEvent,
-    ModelsListed,
-    Removed,
-    TaskProgress,
-)
+from app.model_library import events
 from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
 from models.pair import STARTER
@@ -40,9 +31,9 @@ from ui.pages.models.state import ModelsState, asked_to_describe, fold
 from ui.pages.models.text import SENTENCES
 
 
-def after(*events: ModelEvent) -> ModelsState:
+def after(*facts: events.ModelEvent) -> ModelsState:
     state = ModelsState()
-    for event in events:
+    for event in facts:
         state = fold(state, event)
     return state
 
@@ -100,9 +91,9 @@ def test_what_the_catalogue_says_of_each_pair_can_be_translated() -> None:
 def test_a_pair_that_is_fetched_shows_how_far_it_is_and_one_that_is_here_can_be_used() -> None:
     quick = cards(after(offers(8.0)))[0]
     running = msgspec.structs.replace(RUNNING, name=quick.name)
-    (busy, *_) = cards(after(offers(8.0), DownloadsUpdated((running,))))
+    (busy, *_) = cards(after(offers(8.0), events.DownloadsUpdated((running,))))
     assert (busy.state, busy.part, busy.actions) == ("Downloading · 25 %", 0.25, ())
-    failed = LibraryProblem(quick.id, Problem("no_network", "there is no network", "Connect."))
+    failed = events.LibraryProblem(quick.id, Problem("no_network", "there is no network", "Connect."))
     (without, *_) = cards(after(offers(8.0), failed))
     assert without.problem == "There is no network. Connect."
     assert [action.name for action in without.actions] == ["get", "import"]
@@ -174,9 +165,9 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     running, failed = download_row(RUNNING), download_row(FAILED)
     assert (running.part, [each.name for each in running.actions]) == (0.25, ["pause", "cancel"])
     assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
-    assert download_row(Download("1", "x", "installed", 1, 1)).actions == ()
-    assert after(Imported("big", "Big Model")).notice.model == "big"
-    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("is free again.")
-    assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
-    told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
+    assert download_row(events.Download("1", "x", "installed", 1, 1)).actions == ()
+    assert after(events.Imported("big", "Big Model")).notice.model == "big"
+    assert after(events.Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("is free again.")
+    assert after(events.TaskProgress("a", "Reading"), events.TaskProgress("a", "")).working == {}
+    told = after(events.ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words

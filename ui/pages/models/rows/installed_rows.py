@@ -106,9 +106,9 @@ def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
 
 def usage_words(target: str, state: ModelsState) -> str:
     """Returns whether this model answers or is being opened; "" of all others, also of one whose place is taken."""
-    if target != (state.opening or state.open_target) or not target:
+    if target != (state.loading or state.open_target) or not target:
         return ""
-    if state.opening:
+    if state.loading:
         return tr("Loading…", "a model that is being opened")
     if state.is_unloaded:
         return tr("In use, unloaded", "a model that answers next")
@@ -118,7 +118,7 @@ def usage_words(target: str, state: ModelsState) -> str:
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
     words = usage_words(model.path, state)
-    answers = bool(words) and not state.opening
+    answers = bool(words) and not state.loading
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or words else (Action("use", tr("Use")),)
     seldom = (Action("place", tr("Show in folder"), is_link=True),)
@@ -149,8 +149,9 @@ def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> List
         else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
-    adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
-    return ListRow(path, model.name, details=words, tip=path, actions=(adopt,), group=group)
+    loading = usage_words(path, state)
+    use = () if loading else (Action("adopt", tr("Use in place"), hint=hint),)
+    return ListRow(path, model.name, details=words, tip=path, state=loading, actions=use, group=group)
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
