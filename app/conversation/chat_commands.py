@@ -45,11 +45,12 @@ class ChooseWord(MessageCommand, frozen=True):
     """Write another version of a reply: up to `place` (a token, counted from 0) as it is, then the token `token`.
 
     MessageSuperseded or ChatOpened come first, then ReplyBegun with `events`, or CommandRejected. Where the engine does
-    not allow the token, ChatOpened shows the reply as it was, and CommandRejected says why.
+    not allow the token, ChatOpened shows the reply as it was, and CommandRejected says why. `text` is the token's.
     """
 
     place: int
     token: int
+    text: str = ""
 
 
 class ChooseVersion(BranchCommand, frozen=True):

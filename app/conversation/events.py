@@ -170,8 +170,8 @@ class ReplyBegun(ConversationEvent, frozen=True):
     `message_id` is the id with which the reply will be on the disk; 0 where the disk refused to give one. With
     `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the rest.
     With `events` it is another version that begins with these, and those that follow go on from them; `resumes`: it was
-    begun before, and its chat is on screen again. `target` is the name of the model that will write it, "" where none
-    was chosen.
+    begun before, and its chat is on screen again; `text` is the user's word behind them until the model has taken it.
+    `target` is the name of the model that will write it, "" where none was chosen.
     """
 
     generation_id: str

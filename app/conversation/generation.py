@@ -274,7 +274,7 @@ class ReplyGeneration:
         began = self._clock()
         reply = RunningReply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
         reply.former = former_text([message])
-        self._begin(reply, reply_id, events=events)
+        self._begin(reply, reply_id, word.text, events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""

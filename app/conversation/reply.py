@@ -104,7 +104,9 @@ class RunningReply:
             self.beginning = self.beginning._replace(is_shown=True)
         events = tuple(timed.event for timed in self.events)
         name = events[0].generation_id if events else self.generation_id
-        return ReplyBegun(name, self.chat_id, self.message_id, target=self.pair.target, events=events, resumes=True)
+        word = self.beginning.word if self.beginning is not None and self.is_withdrawn_by_failing else None
+        text = "" if word is None else word.text
+        return ReplyBegun(name, self.chat_id, self.message_id, False, text, self.pair.target, events, resumes=True)
 
     @property
     def is_withdrawn_by_failing(self) -> bool:

@@ -162,7 +162,8 @@ class ChatListDelegate(QStyledItemDelegate):
     """Paints rows and edits their titles in place.
 
     The chat on screen has a lighter ground and a bar at its side, so that it can be recognised without colour. The
-    keyboard focus is a frame. A dot behind the title means that a reply is being written.
+    keyboard focus is a frame. A ring behind the title means that a reply is being written; a dot and a bold title mean
+    that one was, and is not seen yet.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -230,10 +231,10 @@ class ChatListDelegate(QStyledItemDelegate):
             rect.setRight(rect.right() - 34)
             at = QPointF(option.rect.right() - _SIDE - 13, rect.center().y() + 1)
             self._paint_arrow(painter, option, at, row.is_open)
-        if row.is_busy:
-            painter.setBrush(QColor(colours.accent))
-            painter.setPen(Qt.PenStyle.NoPen)
-            dot = QRectF(rect.right() - 5.5, rect.center().y() - 2.5, 7, 7)
+        if row.is_busy or row.is_new:
+            painter.setBrush(Qt.BrushStyle.NoBrush if row.is_busy else QColor(colours.accent))
+            painter.setPen(QPen(QColor(colours.accent), 1.5))
+            dot = QRectF(rect.right() - 5, rect.center().y() - 2, 6, 6)
             painter.drawEllipse(_across(option, dot))
             rect.setRight(rect.right() - 14)
         if row.place > 1:
@@ -242,8 +243,8 @@ class ChatListDelegate(QStyledItemDelegate):
             place = f"({number(row.place, 'd')})"
             painter.drawText(_across(option, rect), _TRAILING, place)
             rect.setRight(rect.right() - painter.fontMetrics().horizontalAdvance(place) - 8)
-        font = resized(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
-        painter.setFont(font)
+        weight = QFont.Weight.Medium if row.is_current else QFont.Weight.Normal
+        painter.setFont(resized(option.font, CONTROL_PX, QFont.Weight.DemiBold if row.is_new else weight))
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
         words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
         # The isolation keeps an English title's full stop at its end in a window that runs right to left.

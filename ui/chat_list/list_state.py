@@ -14,7 +14,7 @@ from functools import reduce as reduce_all
 from typing import Literal, NamedTuple
 
 from app.chats.records import ChatSummary, Folder
-from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
+from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, ReplyEndedBehind
 from ui.i18n.language import number, tr, tr_noop
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"
@@ -52,6 +52,7 @@ class ChatRow(NamedTuple):
     is_open: bool = True
     is_current: bool = False
     is_busy: bool = False
+    is_new: bool = False
     is_pinned: bool = False
     is_archived: bool = False
     place: int = 1
@@ -80,6 +81,7 @@ class ChatRow(NamedTuple):
             (self.is_archived, tr("archived")),
             (self.is_current, tr("on screen")),
             (self.is_busy, tr("a reply is being written")),
+            (self.is_new, tr("new reply")),
         )
         return [words for holds, words in states if holds]
 
@@ -88,7 +90,7 @@ class ChatRow(NamedTuple):
 class ChatListState:
     """Everything that `rows_of` needs. `turned` are the sections that the user opened or closed against the default.
 
-    A reply is written to the chat `busy`.
+    A reply is written to the chat `busy`; one ended in each chat of `unread` while another was on screen.
     """
 
     chats: tuple[ChatSummary, ...] = ()
@@ -96,6 +98,7 @@ class ChatListState:
     binned: tuple[ChatSummary, ...] = ()
     current: int | None = None
     busy: int | None = None
+    unread: frozenset[int] = frozenset()
     turned: frozenset[str] = frozenset()
 
     def is_open(self, section: str) -> bool:
@@ -113,7 +116,9 @@ def reduce(chat_list: ChatListState, received: object) -> ChatListState:
         case ChatsChanged(chats, folders, binned):
             return replace(chat_list, chats=chats, folders=folders, binned=binned)
         case ChatOpened(chat_id):
-            return replace(chat_list, current=chat_id)
+            return replace(chat_list, current=chat_id, unread=chat_list.unread - {chat_id})
+        case ReplyEndedBehind(message=message, calls=False):
+            return replace(chat_list, unread=chat_list.unread | {message.chat_id})
         case MessageAdded(message):
             return replace(chat_list, current=message.chat_id)
         case PhaseChanged(phase, behind):
@@ -193,6 +198,7 @@ def _rows_in(
             folder_id=folder_id,
             is_current=chat.id == chat_list.current,
             is_busy=chat.id == chat_list.busy,
+            is_new=chat.id in chat_list.unread,
             is_pinned=chat.pinned,
             is_archived=chat.archived,
             place=places[chat.id],

@@ -246,7 +246,7 @@ class ConversationController(QObject):
 
     def _finish(self, event: Finished) -> None:
         """Shows the end of a reply; of one that was continued, the engine's text is the rest only."""
-        if event.generation_id == self._begun.generation_id:
+        if event.generation_id == self._begun.generation_id and self._begun.continues:
             event = msgspec.structs.replace(event, text=self._begun.text + event.text)
         self._pace.push(event)
         if event.reason == "cancelled":

@@ -29,7 +29,7 @@ class ReplyStage(TranscriptView):
     def __init__(self, parent: QWidget, offers: Offers = "nothing") -> None:
         super().__init__(parent)
         self.invites = False
-        self.offers = offers
+        self._maker.offers = offers
 
     @property
     def text(self) -> str:

@@ -55,13 +55,13 @@ def rest() -> list[Event]:
 
 
 def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) -> None:
-    talked.conversation.do(ChooseWord(2, 2, 9))
+    talked.conversation.do(ChooseWord(2, 2, 9, "two"))
     received = [talked.next(), talked.next()]
     old = talked.reply_on_disk()
     whole = whole_reply("g2", ["one"])
     assert received == [
         MessageSuperseded(msgspec.structs.replace(old), (old.text,)),
-        ReplyBegun("g2", 1, 3, target="Scripted", events=tuple(whole[:-1])),
+        ReplyBegun("g2", 1, 3, text="two", target="Scripted", events=tuple(whole[:-1])),
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
     published = talked.until(ReplyEnded)

@@ -13,7 +13,7 @@ from app.chats.records import SearchHit
 from app.conversation.chat_commands import ChooseVersion, Search, SetChoice
 from app.conversation.commands import Stop
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, SearchFound
+from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, ReplyEndedBehind, SearchFound
 from ui.chat_list.chat_sheets import InstructionsSheet
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
 from ui.controllers.chats.autosave import EditAutosave
@@ -65,7 +65,7 @@ class ChatListController(QObject):
         events.subscribe(ChatOpened, self._show_kind)
         events.subscribe(PhaseChanged, self._show_waiting)
         events.subscribe(MessageAdded, self._message_added)
-        for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged):
+        for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged, ReplyEndedBehind):
             events.subscribe(kind, self._reduce)
         events.subscribe(ChatsChanged, lambda _: self.actions.folders_changed())
 
@@ -126,7 +126,7 @@ class ChatListController(QObject):
 
     # What is shown
 
-    def _reduce(self, event: ChatsChanged | ChatOpened | MessageAdded | PhaseChanged) -> None:
+    def _reduce(self, event: object) -> None:
         self.chat_list = reduce(self.chat_list, event)
         self._show()
 

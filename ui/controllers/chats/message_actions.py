@@ -57,7 +57,7 @@ COMMANDS: dict[str, Callable[[MessageRequest], ConversationCommand]] = {
     actions.EDIT: lambda asked: EditAndSend(asked.message_id, asked.text),
     actions.REGENERATE: lambda asked: Regenerate(asked.message_id),
     actions.CONTINUE: lambda asked: ContinueReply(asked.message_id),
-    actions.ANOTHER_WORD: lambda asked: ChooseWord(asked.message_id, asked.place, asked.token),
+    actions.ANOTHER_WORD: lambda asked: ChooseWord(asked.message_id, asked.place, asked.token, asked.text),
     actions.DELETE: lambda asked: DeleteMessage(asked.message_id),
 }
 """Actions that are the conversation's alone."""

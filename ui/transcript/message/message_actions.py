@@ -42,7 +42,7 @@ class MessageRequest(NamedTuple):
     """What a message asks the controllers for, in one signal all the way up.
 
     `message_id` is 0 where the message is not on disk, `text` is that of an edit to be sent. ANOTHER_WORD has the place
-    of a token in the reply, counted from 0, and the id to stand there.
+    of a token in the reply, counted from 0, and id and text of what is to stand there.
     """
 
     action: str

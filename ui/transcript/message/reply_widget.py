@@ -1,8 +1,8 @@
 """One reply: the name of its pair, its text with marks, its status line, and one row of actions with its figures.
 
 The widget holds the reply's state and shows it; all decisions are in `reply_state`. The reply never gets shorter while
-it is being written, although refused guesses that disappear may free a line. So the text that the user reads does not
-jump.
+it is being written, although refused guesses that disappear may free a line, nor than the version in whose place it is
+written. So the text that the user reads does not jump.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -27,7 +27,7 @@ from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, Pro
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.reply_state import ReplyState, awaiting, reduce
 from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, word_choice
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
@@ -40,8 +40,8 @@ Offers = Literal["all", "figures", "nothing"]
 class ReplyWidget(QWidget):
     """`refresh` paints the current state, and `height_at` lays out the parts.
 
-    Signals: `requested(MessageRequest)`; `grew` when the height has changed. `_least_height` is what the text had and
-    keeps while it is written.
+    Signals: `requested(MessageRequest)`; `grew` when the height has changed. `_least_height` is what it had and keeps
+    while it is written.
     """
 
     requested = Signal(object)
@@ -181,7 +181,7 @@ class ReplyWidget(QWidget):
         if self._failure is not None:
             self._failure.deleteLater()
         self._failure = FailureNote(message, hint, self)
-        self._failure.try_again_requested.connect(self._request_retry)
+        self._failure.try_again_requested.connect(lambda: self._request(actions.TRY_AGAIN))
         self._failure.set_font_px(self._font.pixelSize())
         if not self._is_newest:
             self._failure.retire()
@@ -234,21 +234,20 @@ class ReplyWidget(QWidget):
                 high = below.heightForWidth(column) if isinstance(below, QLabel) else below.height_at(column)
                 below.setGeometry(PAD, y, column, high)
                 y += high + 8
+        if width != self.width():  # The lines break differently, so the earlier height no longer counts.
+            self._least_height = 0
+        if self.state.is_live and not self.pane.flow.is_empty:
+            y = self._least_height = max(y, self._least_height)
         return y
 
     def _place_text(self, width: int, y: int) -> int:
         """Lays out the text. Its pane reaches PAD around the letters; the other parts are stacked by the letters."""
-        has_text = not self.pane.flow.is_empty
-        self.pane.setVisible(has_text)
-        self._status.setVisible(not has_text and self._status.is_needed)
-        if not has_text:
+        self.pane.setVisible(not self.pane.flow.is_empty)
+        self._status.setVisible(self._status.is_needed)
+        if self.pane.flow.is_empty:
             return y
         below = self.pane.room_below = actions.HEIGHT_PX if self.state.is_live else 0
         high = self.pane.height_at(width)
-        if width != self.width():  # The lines break differently, so the earlier height no longer counts.
-            self._least_height = 0
-        if self.state.is_live:
-            high = self._least_height = max(high, self._least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
         return y + high - 2 * PAD - below + 8
 
@@ -293,17 +292,24 @@ class ReplyWidget(QWidget):
         if kept and self._proof.isHidden():
             self._proof.set_text(kept)
 
-    def continue_from(self, text: str) -> None:
-        """Waits for the rest of a reply that was cut off; `text` is its beginning."""
-        marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
-        self.state = ReplyState(self.state.generation_id, marks=marks)
-
-    def start_from(self, events: Sequence[Event]) -> None:
-        """Starts with the beginning of another version, whose verdicts settled long ago."""
+    def start_from(self, events: Sequence[Event], text: str) -> None:
+        """Starts with the beginning of another version, whose verdicts settled long ago, and the user's word `text`;
+        without events `text` is the beginning of a reply that was cut off.
+        """
         for event in events:
             self.state = reduce(self.state, event)
+        if text and events:
+            self.state = awaiting(self.state, text)
+        elif text:
+            marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
+            self.state = ReplyState(self.state.generation_id, marks=marks)
         self.set_showing(self._showing)
         self.pane.flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
+
+    def keep_size(self, size: QSize) -> None:
+        """Sets what room the version before took: this one takes no less while it is written."""
+        self.resize(size)
+        self._least_height = size.height()
 
     def word_choice(self, details: TokenDetails) -> WordChoice | str:
         """Returns which other words may stand in place of a token, or why none may."""
@@ -318,7 +324,8 @@ class ReplyWidget(QWidget):
         details = details_of(self.state, mark)
         choice = self.word_choice(details) if details is not None else ""
         if not isinstance(choice, str):
-            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id)
+            text = next((each.text for each in choice.candidates if each.token == token), "")
+            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id, text)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
     def _offer_actions(self) -> None:
@@ -345,9 +352,6 @@ class ReplyWidget(QWidget):
                 self._request(actions.TRY_AGAIN)
             case _:
                 self._request(action)
-
-    def _request_retry(self) -> None:
-        self._request(actions.TRY_AGAIN)
 
     def _share(self, kind: str) -> None:
         self.requested.emit(MessageRequest(actions.SHARE, self.about.message_id, text=kind))

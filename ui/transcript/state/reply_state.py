@@ -141,6 +141,11 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
             return replace(state, phase="failed", pending=(), draft=None, failure=event)
 
 
+def awaiting(state: ReplyState, word: str) -> ReplyState:
+    """Returns the beginning of another version with the user's word behind it, which the model has yet to take."""
+    return replace(state, phase="reading", pending=(Mark(word, "chosen", state.tally.rounds + 1),))
+
+
 def _guess_mark(token: DraftedToken, verdict: Verdict, number: int, index: int, source: str) -> Mark:
     return Mark(token.text, verdict, number, index, token.p_draft, None, token.source or source, token_id=token.id)
 

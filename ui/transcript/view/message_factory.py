@@ -69,22 +69,15 @@ class MessageFactory(QObject):
         """Returns the widget of a message that has come near the view."""
         if isinstance(source, SavedUserMessage):
             return self.user_message(source.text, source.about)
+        reply = self.reply("" if isinstance(source, SavedReply) else source.state.generation_id, source.title)
+        reply.pane.flow.at_once_s = self.text_s
         if isinstance(source, SavedReply):
-            return self._restored(source)
-        reply = self.reply(source.state.generation_id, source.title)
-        reply.pane.flow.at_once_s = self.text_s
-        reply.recall(source)
+            reply.restore(state_of(source), source.about, newest=self.column.items[-1].source is source)
+            if source.failure:
+                reply.show_failure(source.failure, source.hint)
+        else:
+            reply.recall(source)
         reply.pane.flow.at_once_s = AT_ONCE_S
-        return reply
-
-    def _restored(self, saved: SavedReply) -> ReplyWidget:
-        reply = self.reply("", saved.title)
-        reply.pane.flow.at_once_s = self.text_s
-        newest = self.column.items[-1].source is saved
-        reply.restore(state_of(saved), saved.about, newest=newest)
-        reply.pane.flow.at_once_s = AT_ONCE_S
-        if saved.failure:
-            reply.show_failure(saved.failure, saved.hint)
         return reply
 
     def _watch(self, message: Message) -> None:

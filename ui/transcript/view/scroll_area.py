@@ -259,17 +259,14 @@ class ScrolledColumn(QScrollArea):
         has_focus = focus is not None and focus.hasFocus()
         return has_focus or message.pane.reader.is_busy or message in self._moving
 
-    def _arrange_newest(self) -> None:
+    def _arrange_newest(self, hold: ScrollAnchor | None = None) -> None:
         """Measures the new message and the reply that is no longer the newest."""
-        self._arrange(changed=[item.widget for item in self._column.items[-3:] if item.widget is not None])
+        self._arrange([item.widget for item in self._column.items[-3:] if item.widget is not None], hold)
 
     def _rearrange(self) -> None:
         """Lays out all messages again; the message at the top of the view does not move."""
         anchor = self._column.items.anchor_at(self.verticalScrollBar().value())
-        if self._follows or anchor is None:
-            self._arrange()
-        else:
-            self._arrange(hold=self._column.items.anchor_for(anchor))
+        self._arrange(hold=None if anchor is None else self._column.items.anchor_for(anchor))
 
     # Scrolling
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished, Verified
-from ui.transcript.message.records import About, Edits, SavedMessage, folded
-from ui.transcript.message.reply_widget import Offers, ReplyWidget
+from ui.transcript.message.message_actions import ANOTHER_WORD, MessageRequest
+from ui.transcript.message.records import About, SavedMessage, folded
+from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.mark import KEPT, Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.column import ContextDivider
-from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.item import Items, Message, ScrollAnchor
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
@@ -36,6 +36,9 @@ class TranscriptView(ScrolledColumn):
     Signals: `requested(MessageRequest)` by any message; the empty state emits `suggestion_chosen` with its words;
     `token_pointed_at(message id of a reply, mark or None)` follows mouse and keyboard; `zoomed(1 or -1)` a wheel turned
     with Ctrl.
+
+    `edits` are those begun and not sent, by message id: who sends one removes it. `invitation` is shown while the
+    chat has no messages. `current_reply` was begun last.
     """
 
     requested = Signal(object)
@@ -48,24 +51,18 @@ class TranscriptView(ScrolledColumn):
 
     def __init__(self, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent, clock)
-        self._reply: ReplyWidget | None = None
+        self.current_reply: ReplyWidget | None = None
+        self._place: tuple[QSize, int] | None = None
+        self.edits, self.invitation = self._maker.edits, self._empty
         self._turned = 0
         self._met: frozenset[Verdict] = frozenset()
         self._apply_font()
+        self._maker.requested.connect(self._note_place)
         self._maker.requested.connect(self.requested)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
         self._empty.lesson_requested.connect(self.lesson_requested)
         self._empty.changed.connect(self._rearrange)
-
-    @property
-    def offers(self) -> Offers:
-        """What stands under the replies made from now on."""
-        return self._maker.offers
-
-    @offers.setter
-    def offers(self, offers: Offers) -> None:
-        self._maker.offers = offers
 
     @property
     def messages(self) -> Items:
@@ -81,16 +78,6 @@ class TranscriptView(ScrolledColumn):
     def pooled(self, pooled: PooledSpeed) -> None:
         self._maker.pooled = pooled
 
-    @property
-    def edits(self) -> Edits:
-        """The edits that were begun and not sent, by message id. The caller that sends one removes it."""
-        return self._maker.edits
-
-    @property
-    def invitation(self) -> EmptyState:
-        """What is shown while the chat has no messages."""
-        return self._empty
-
     # Messages
 
     def add_user_message(self, text: str, about: About | None = None) -> None:
@@ -104,29 +91,42 @@ class TranscriptView(ScrolledColumn):
     ) -> None:
         """Begins a reply: from now on its events are shown, and those of any other reply are not.
 
-        With `text` it is the rest of a reply that was cut off, with `events` another version that goes on from them.
-        `message_id` is its id in the chat, 0 where it is in none.
+        With `text` it is the rest of a reply that was cut off, with `events` another version that goes on from them,
+        where the user's word `text` stands. `message_id` is its id in the chat, 0 where it is in none.
         """
         reply = self._maker.reply(generation_id, title)
         reply.about = About(message_id)
-        if text:
-            reply.continue_from(text)
-        reply.start_from(events)
-        self._reply = reply
+        reply.start_from(events, text)
+        self.current_reply = reply
         self._add(reply)
         self._meet(reply.state.marks)
         self._request_frame_of(reply)
-        self._arrange_newest()
+        place, self._place = self._place, None
+        if place is None or not text:
+            self._arrange_newest()
+            return
+        # The version takes the room of the one before it, and the view begins where it began.
+        reply.keep_size(place[0])
+        reply.refresh(self.frames.now_s())
+        self._follows = False
+        self._arrange_newest(ScrollAnchor(self.messages[-1], place[1]))
+        self._follows = self.verticalScrollBar().value() == self.verticalScrollBar().maximum()
+
+    @Slot(object)
+    def _note_place(self, request: MessageRequest) -> None:
+        """Notes where a reply is that is to go on with another word, so that nothing jumps when it does."""
+        if request.action == ANOTHER_WORD and (reply := self._by_id(request.message_id)) is not None:
+            self._place = reply.size(), self.verticalScrollBar().value() - reply.y()
 
     def go_to_current(self) -> None:
         """Gives the current reply the keyboard focus."""
-        if self._reply is not None:
-            self._reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.current_reply is not None:
+            self.current_reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(object)
     def apply(self, event: Event) -> None:
         """Applies one event, already paced. Those of another reply than the current one are dropped."""
-        reply = self._reply
+        reply = self.current_reply
         if reply is not None and event.generation_id == reply.state.generation_id:
             if isinstance(event, Finished):
                 self._maker.pooled.add(reply.title, event.generation_id, event.stats)
@@ -151,7 +151,7 @@ class TranscriptView(ScrolledColumn):
     def _emit_verdicts(self) -> None:
         """Emits which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
         shown = {each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each)}
-        if self._reply is not None and self._reply.state.is_live and self._reply.state.tally.judged:
+        if (state := self.current_state()) is not None and state.is_live and state.tally.judged:
             shown.add("pending")
         self.verdicts_met.emit(frozenset(shown))
 
@@ -159,14 +159,14 @@ class TranscriptView(ScrolledColumn):
         """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
         tokens.
         """
-        if self._reply is not None:
+        if self.current_reply is not None:
             self.cards.close()
-            self._reply.show_state(before, now)
-            self._request_frame_of(self._reply)
+            self.current_reply.show_state(before, now)
+            self._request_frame_of(self.current_reply)
 
     def show_landmark(self, mark: Mark | None) -> None:
         """Outlines a token of the current reply, and scrolls so that the text around it is in the view."""
-        reply = self._reply
+        reply = self.current_reply
         if reply is None:
             return
         reply.pane.set_landmark(mark)
@@ -180,20 +180,15 @@ class TranscriptView(ScrolledColumn):
 
     def show_failure(self, message: str, hint: str) -> None:
         """Shows beside the current reply that it cannot go on. If there is no reply, one is made."""
-        if self._reply is None:
+        if self.current_reply is None:
             self.begin_reply("", "")
-        assert self._reply is not None
-        self._reply.fail(message, hint)
-        self._request_frame_of(self._reply)
-
-    @property
-    def current_reply(self) -> ReplyWidget | None:
-        """The reply begun last."""
-        return self._reply
+        assert self.current_reply is not None
+        self.current_reply.fail(message, hint)
+        self._request_frame_of(self.current_reply)
 
     def current_state(self) -> ReplyState | None:
         """The state of the reply begun last."""
-        return self._reply.state if self._reply is not None else None
+        return self.current_reply.state if self.current_reply is not None else None
 
     def show_proof(
         self, message_id: int, words: str, share: float | None = None, *, again: bool = False, goes_there: bool = False
@@ -276,12 +271,12 @@ class TranscriptView(ScrolledColumn):
 
     def drop_newest_reply(self) -> None:
         """Removes the newest reply, because another is written in its place."""
-        gone = self._column.newest_reply()
-        if gone is not None:
+        if (gone := self._column.newest_reply()) is not None:
             self._moving = [reply for reply in self._moving if reply is not gone]
-            self._reply = None if self._reply is gone else self._reply
+            self.current_reply = None if self.current_reply is gone else self.current_reply
             self._column.remove(gone)
-            self._arrange()
+            if self._place is None:  # Else another version comes in this place.
+                self._arrange()
 
     def clear(self) -> None:
         """Removes all messages.
@@ -289,7 +284,7 @@ class TranscriptView(ScrolledColumn):
         The empty state invites the user, unless `invites` is off, as where no prompt can be sent.
         """
         self._moving.clear()
-        self._reply = None
+        self.current_reply = None
         self._follows = True
         self._met = frozenset()
         self._emit_verdicts()
@@ -337,13 +332,12 @@ class TranscriptView(ScrolledColumn):
             self.zoomed.emit(1 if steps > 0 else -1)
 
     def _add(self, message: UserMessage | ReplyWidget) -> None:
-        newest = self._column.newest_reply()
-        if newest is not None:
+        if (newest := self._column.newest_reply()) is not None:
             newest.retire()
         self._column.add(message)
 
     def _is_needed(self, message: Message) -> bool:
-        return message is self._reply or super()._is_needed(message)
+        return message is self.current_reply or super()._is_needed(message)
 
     def _apply_font(self) -> None:
         font = QFont(self._reading_font)

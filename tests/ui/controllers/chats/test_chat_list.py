@@ -369,9 +369,10 @@ def test_the_list_shows_where_a_reply_is_being_written(two: Desk) -> None:
     line.button.click()
     two.until(lambda: two.texts()[2:] == ["third", "third"])
     assert not line.isVisible()
+    assert two.row("second one").spoken == "second one, new reply"
     two.open("second one")
     assert two.texts()[2:] == ["word !wait", "word"]
-    assert not two.row("second one").is_busy
+    assert two.row("second one").spoken == "second one, on screen"
 
 
 def test_an_empty_list_says_what_it_is_for_and_after_midnight_today_is_yesterday(desk: Desk) -> None:

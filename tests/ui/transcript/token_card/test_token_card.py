@@ -284,7 +284,7 @@ def test_a_click_on_another_word_of_a_card_asks_for_it_and_one_beside_does_not(
     assert card.isVisible()
     assert list(card.rows) == [4]  # " fox" itself stands there
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, " cat", place=1, token=4)]
     assert not card.isVisible()
 
 
@@ -387,7 +387,7 @@ def test_the_keyboard_goes_through_the_words_of_the_card_and_takes_one(
     assert pane.reader.token_mark is not None
     qtbot.keyClick(pane, Qt.Key.Key_Return)
     qtbot.keyClick(pane, Qt.Key.Key_Return)
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, " cat", place=1, token=4)]
     assert not card.isVisible()
 
 
@@ -398,7 +398,7 @@ def test_a_card_that_a_click_opened_has_the_arrow_keys_too(
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
     qtbot.keyClick(pane, Qt.Key.Key_Down)
     qtbot.keyClick(pane, Qt.Key.Key_Return)
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, " cat", place=1, token=4)]
 
 
 @pytest.mark.parametrize(

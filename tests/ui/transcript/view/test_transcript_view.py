@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, Clock, reply, rounds, started, stats
 from ui.theme import fonts
-from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.message_actions import ANOTHER_WORD, MessageRequest
 from ui.transcript.message.parts import FontNote
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
@@ -160,6 +160,34 @@ def test_a_reply_does_not_shrink_while_it_is_written(view):
     high = newest(view).height()
     tell(view, events[1:])
     assert newest(view).height() >= high
+
+
+@pytest.mark.parametrize("is_newest", [True, False])
+def test_another_word_is_seen_at_once_and_nothing_moves_until_its_version_has_ended(view, is_newest):
+    ask(view, reply(SQUARE_ROOT * 4, "g0"))
+    view.set_about(0, About(8))
+    if not is_newest:
+        ask(view, reply(SQUARE_ROOT * 4, "g1"))
+    bar, old = view.verticalScrollBar(), view.widget().replies()[0]
+    bar.setValue(40)
+    before = old.geometry(), bar.value()
+    old.requested.emit(MessageRequest(ANOTHER_WORD, 8))
+    if is_newest:
+        view.drop_newest_reply()
+    else:
+        view.restore([SavedUserMessage("What?")])
+    kept = [started("g2"), *rounds(SQUARE_ROOT[:2], "g2")]
+    view.begin_reply("g2", "Model", " cat", kept)
+    view.show_frame()
+    new = newest(view)
+    span = new.pane.flow.paragraphs[-1].spans[-1]
+    assert (span.text.strip(), span.mark.verdict) == ("cat", "chosen")
+    assert new._status.isVisible()
+    assert (new.geometry(), bar.value(), new._status.y() < 200 < new.height()) == (*before, True)
+    tell(view, [started("g2"), *rounds(["=> cat"], "g2")])
+    assert (new.geometry(), bar.value(), new._status.isVisible()) == (*before, False)
+    tell(view, [Finished("g2", "stop", new.state.text, stats())])
+    assert new.height() < 200
 
 
 def test_resizing_keeps_what_is_being_read(view):

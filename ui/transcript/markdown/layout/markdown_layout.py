@@ -62,8 +62,7 @@ class MarkdownFlow(PageLayout):
         self._add_marks(row.since(self._taken), now_s)
         self._row, self._taken = row, len(row)
         self._pending = tuple(pending)
-        if self.showing.marks:
-            self.tokens.guess(self._pending, now_s)
+        self.tokens.guess([mark for mark in pending if mark.is_kept or self.showing.marks], now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
             self._touch(0 if self.document.thought is not None else len(self.sets))
