@@ -16,7 +16,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
 from tests.ui.transcript.scripted import after, rounds, started, stats
-from ui.transcript.legend import Legend
+from ui.transcript.legend import ENTRIES, Legend
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.message.message_actions import REACH_PX
 from ui.transcript.message.reply_figures import FiguresPopover, unbroken
@@ -87,6 +87,9 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     assert entries(legend) == ["right guess", "wrong guess", "correction", "not yet judged"]
     transcript.clear()
     assert entries(legend) == []
+    stage.window.resize(420, 700)
+    legend.show_met(frozenset(verdict for _, verdict, _ in ENTRIES))
+    stage.qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(legend.width()) > before)
 
 
 def entries(legend: Legend) -> list[str]:
