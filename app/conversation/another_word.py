@@ -13,10 +13,10 @@ from __future__ import annotations
 import msgspec
 
 from app.conversation.chat_commands import ChooseWord
-from app.conversation.partial_reply import HOW_BEGUN, WRITE_ANEW, PartialReply, ids_and_text
+from app.conversation.partial_reply import HOW_BEGUN, UNFINISHED_CHARACTER, WRITE_ANEW, PartialReply, ids_and_text
 from app.problem import problem_error
 from app.traces.trace import TimedEvent, Trace, request_of, started_of
-from engine.events import Drafted, Failed, Finished
+from engine.events import Drafted, Event, Failed, Finished, NextToken, Verified
 from engine.rounds import Round, RoundFold
 from engine.translatable import translatable
 
@@ -38,7 +38,25 @@ def beginning_of_version(trace: Trace, word: ChooseWord, generation_id: str) -> 
     kept_ids, text = ids_and_text([timed.event for timed in kept])
     if kept_ids != ids[: word.place]:
         raise problem_error("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
-    return PartialReply(kept_ids, text, kept, started.target, started.seed, request, word=word, is_shown=True)
+    choice = _choice(events, kept, word.token, started.prompt_tokens)
+    return PartialReply(
+        kept_ids, text, kept, started.target, started.seed, request, word=word, is_shown=True, choice=choice
+    )
+
+
+def _choice(events: list[Event], kept: tuple[TimedEvent, ...], token: int, prompt: int) -> Verified | None:
+    """The chosen word as a round without a pass, its text from the trace; None where that has none, or half a sign."""
+    known: dict[int, str] = {}
+    for event in events:
+        if isinstance(event, Drafted):
+            known |= {each.id: each.text for each in event.tokens}
+        elif isinstance(event, Verified):
+            known |= {each.id: each.text for place in event.likely_tokens for each in place.top}
+    text = known.get(token, "")
+    if not text or UNFINISHED_CHARACTER in text:
+        return None
+    cache = [timed.event.cache_tokens for timed in kept if isinstance(timed.event, Verified)] or [prompt]
+    return Verified("", 1, 0, [], NextToken(token, text, None, "chosen"), text, 0, 0.0, cache[-1])
 
 
 def events_before(events: tuple[TimedEvent, ...], place: int, generation_id: str) -> tuple[TimedEvent, ...]:

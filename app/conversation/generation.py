@@ -314,6 +314,11 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
+        choice = reply.beginning.choice if reply.beginning is not None and reply.is_withdrawn_by_failing else None
+        if isinstance(event, Finished) and choice is not None:  # Stopped before the chosen word, which the user saw.
+            self.publish_if_shown(reply.add(choice, self._clock()))
+            stats = msgspec.structs.replace(event.stats, tokens=event.stats.tokens + 1, rounds=event.stats.rounds + 1)
+            event = msgspec.structs.replace(event, text=choice.text, stats=stats)
         event = reply.loops.follow(event)
         self.publish_if_shown(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):

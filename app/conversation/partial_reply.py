@@ -30,8 +30,9 @@ UNFINISHED_CHARACTER = "\ufffd"
 class PartialReply(NamedTuple):
     """The first part of a reply: its ids, their text, and its events without the end.
 
-    With `word` it is the beginning of another version (`another_word`), which goes on with that choice. `is_shown`:
-    listeners know its events, and get the rest as one reply with it.
+    With `word` it is the beginning of another version (`another_word`), which goes on with that choice; `choice` is
+    what stands for it where the engine was stopped before it. `is_shown`: listeners know its events, and get the rest
+    as one reply with it.
     """
 
     ids: tuple[int, ...]
@@ -43,6 +44,7 @@ class PartialReply(NamedTuple):
     stats: Stats | None = None
     word: ChooseWord | None = None
     is_shown: bool = False
+    choice: Verified | None = None
 
     @property
     def rounds(self) -> int:

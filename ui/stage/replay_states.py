@@ -51,10 +51,10 @@ class ReplayStates:
         return ReplayState(before, now)
 
     def marks_of_next(self, position: int) -> int:
-        """Returns how many marks the event after `position` settles; 0 where it is no verdict."""
+        """Returns in how many steps the event after `position` settles its marks; 0 where it is no verdict."""
         if position >= len(self._events) or not isinstance(self._events[position], Verified):
             return 0
-        return len(self._state(position + 1).marks) - len(self._state(position).marks)
+        return len(_steps(self._state(position + 1).marks, len(self._state(position).marks)))
 
     def step_token(self, position: int, tokens: int, forward: bool) -> tuple[int, int]:
         """Returns the next or the previous position, one token on; events that settle nothing are one step."""
@@ -83,7 +83,13 @@ class ReplayStates:
 
 
 def _partly(state: ReplyState, settled: MarkRow, tokens: int) -> ReplyState:
-    """Returns a state in which the first `tokens` guesses of the next verdict are judged, and the others still wait."""
-    shown = settled.first(len(state.marks) + tokens)
+    """Returns a state in which the first `tokens` of the next verdict are judged; the guesses behind still wait."""
+    shown = settled.first(_steps(settled, len(state.marks))[tokens - 1])
     judged = sum(1 for mark in shown.since(len(state.marks)) if mark.index is not None)
     return replace(state, marks=shown, pending=state.pending[judged:])
+
+
+def _steps(settled: MarkRow, before: int) -> list[int]:
+    """Returns how many marks are shown after each token of a verdict; the guesses behind a wrong one go with it."""
+    ends = range(before + 1, len(settled) + 1)
+    return [end for end in ends if end == len(settled) or settled[end].verdict != "unreached"]

@@ -106,7 +106,8 @@ class Legend(QWidget):
         self._flow.showing = ShownInFull(keep_rejected=True, reduced_motion=True)
         self._entries = ENTRIES
         self._flow.show(legend_marks(self._entries), (), LONG_AGO_S)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # A fixed height would be that of one line: the second would be cut off.
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._name()

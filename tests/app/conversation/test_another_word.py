@@ -153,6 +153,18 @@ def test_a_version_that_was_stopped_goes_on_with_its_choice(talked: Room) -> Non
     talked.until_idle()
 
 
+def test_a_version_that_was_stopped_before_its_choice_has_it_and_goes_on(talked: Room) -> None:
+    talked.conversation.do(ChooseWord(2, 2, 1))  # "one", which the trace has as a guess
+    talked.next_request()
+    talked.engine_says(*opening("g2"), Finished("g2", "cancelled", "", stats(0)))
+    published = talked.until_idle()
+    message = next(event for event in published if isinstance(event, ReplyEnded)).message
+    assert (message.text, message.state) == ("one one", "partial")
+    assert [event.text for event in published if isinstance(event, Verified)] == ["one"]
+    talked.conversation.do(ContinueReply(message.id))
+    assert talked.next_request().request.written == (1, 0, 1)
+
+
 def test_an_earlier_reply_may_be_rewound_and_a_reply_anew_has_no_choice(talked: Room) -> None:
     talked.link.by_hand = False
     talked.say("four")

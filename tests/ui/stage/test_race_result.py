@@ -142,12 +142,12 @@ def test_the_head_of_a_side_is_whole_in_a_narrow_window(qtbot: QtBot, width: int
 
 
 def refused(number: int) -> list[Event]:
-    """Two guesses, of which the second is wrong; every seventh round breaks a line."""
+    """Three guesses, of which the second is wrong; every seventh round breaks a line."""
     end = "\n" if number % 7 == 0 else " "
-    guesses = [DraftedToken(1, f"a{number}", 0.5), DraftedToken(2, "wrong\n", 0.5)]
+    guesses = [DraftedToken(id_, text, 0.5) for id_, text in enumerate((f"a{number}", "wrong\n", "never"), 1)]
     return [
         Drafted("g", number, "script", guesses, 1.0),
-        Verified("g", number, 1, [0.9, 0.1], NextToken(3, end, 0.9, "correction"), f"a{number}{end}", 3, 1.0, 9),
+        Verified("g", number, 1, [0.9, 0.1, 0.0], NextToken(3, end, 0.9, "correction"), f"a{number}{end}", 4, 1.0, 9),
     ]
 
 
@@ -175,9 +175,9 @@ def test_a_place_inside_a_verdict_has_some_of_its_marks() -> None:
     assert states.marks_of_next(3) == 3
     one = states.at(3, 1).now
     assert [(mark.text, mark.verdict) for mark in one.marks] == [("a1", "accepted")]
-    assert [(mark.text, mark.verdict) for mark in one.pending] == [("wrong\n", "pending")]
+    assert [(mark.text, mark.verdict) for mark in one.pending] == [("wrong\n", "pending"), ("never", "pending")]
     two = states.at(3, 2).now
-    assert [mark.verdict for mark in two.marks] == ["accepted", "rejected"]
+    assert [mark.verdict for mark in two.marks] == ["accepted", "rejected", "unreached"]
     assert two.pending == ()
 
 

@@ -338,7 +338,7 @@ class ReplyWidget(QWidget):
             has_trace=self.state.stats is not None and self.state.started is not None,
         )
         shown = offered if self._offers == "all" else ()
-        self.action_row.show_actions(self.about, shown, summary.row_words(self.state))
+        self.action_row.show_actions(self.about, shown, summary.row_words(self.state, self.about.checks))
 
     def _on_asked(self, action: str) -> None:
         match action:

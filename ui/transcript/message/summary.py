@@ -60,16 +60,20 @@ def pair_words(pair: ReplyPair) -> str:
     return tr("{target} guessed by {drafter}", target=pair.target, drafter=drafter_words(pair.drafter))
 
 
-def row_words(state: ReplyState) -> tuple[str, ...]:
-    """Returns what stands under a reply: why it ended early and how much of it was guessed right, then less of it."""
+def row_words(state: ReplyState, checks: ReplyChecks | None = None) -> tuple[str, ...]:
+    """Returns what stands under a reply: why it ended early, how much of it was guessed right, and what its race
+    measured; then less of it.
+    """
     stats = state.stats
     if stats is None or state.reason is None or is_starters_refusal(state.text):
         return ()  # A refusal's "100 %" would be read as a mark for the answer.
     right = _right(state, stats)
-    text = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
+    raced = checks.race_ratio if checks is not None and stats.draft_n else None
+    gain = [tr("{times:.2f}× plain speed, measured", "under a reply", times=raced)] if raced else list[str]()
+    text = joined([_ended(state), right, *gain, *(words for words, _ in _departed(state, stats))])
     count, seen = state.judged
     short = percent(count / seen) if seen and stats.draft_n >= FEW_GUESSES else ""
-    return tuple(dict.fromkeys((text, right, short)))
+    return tuple(dict.fromkeys((text, joined([right, *gain]), right, short)))
 
 
 def _ended(state: ReplyState) -> str:

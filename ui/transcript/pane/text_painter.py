@@ -44,8 +44,7 @@ OVERHANG = 2
 
 _ORIGIN = QPointF(0.0, 0.0)
 _PLAIN = MarkStyle("plain")
-_LINE_END = "↵"
-_BLANKS = f" \u00a0\t{_LINE_END}"
+_BLANKS = " \u00a0\t↵"
 """What a token may begin and end with beside its letters; the sign stands for a line's end in a wrong guess."""
 
 _OWN_INK = frozenset(("pending", "rejected", "unreached", "beside", "shared"))
@@ -201,17 +200,15 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
 
 def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, *, begins: bool) -> list[QRectF]:
     """Returns where a token has its mark. A correction and what was refused are marked from letter to letter: a strike
-    over the blank before a word would read as a dash. A line's end, which has no letters, is not struck through. A
-    token that `begins` a row of one look has its mark from its first letter on.
+    over the blank before a word would read as a dash. A token that `begins` a row of one look has its mark from its
+    first letter on.
     """
     start, end, text = max(first, span.start), span.end, span.text
     if span.mark.verdict == "correction" or span.mark.verdict in STRUCK:
-        if letters := text.strip(_BLANKS):
+        if letters := text.strip(_BLANKS) or text.strip(" "):
             begin = text.index(letters)
             start = max(start, span.start + utf16_length(text[:begin]))
             end = span.start + utf16_length(text[: begin + len(letters)])
-        elif _LINE_END in text:
-            return []
     elif begins:
         start = max(start, span.start + utf16_length(text[: len(text) - len(text.lstrip(_BLANKS))]))
     return paragraph.rects(start, end, line)

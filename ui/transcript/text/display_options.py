@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ui.i18n.language import tr_noop
 from ui.transcript.state.mark import Verdict
 
-KEEPING: tuple[tuple[bool, str], ...] = ((False, tr_noop("Never")), (True, tr_noop("Always")))
+KEEPING: tuple[tuple[bool, str], ...] = ((False, tr_noop("Never")), (True, tr_noop("Always, in prose")))
 """The user's choices for `DisplayOptions.keep_rejected`."""
 
 

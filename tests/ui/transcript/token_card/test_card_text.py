@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from msgspec.structs import replace as replace_event
 
+from app.chats.records import ReplyChecks
 from engine.events import Finished
 from tests.ui.transcript.scripted import after, reply, stats
 from ui.i18n.direction import joined
@@ -33,6 +34,8 @@ def test_what_a_token_is_in_words():
 
 def test_under_a_reply_stands_what_guessing_brought():
     assert row_words(ended()) == ("87 % of guesses right", "87 %")
+    raced = ReplyChecks(race_ratio=1.3, race_low=1.2, race_high=1.4, race_turns=3)
+    assert row_words(ended(), raced)[0] == "87 % of guesses right · 1.30× plain speed, measured"
     assert reply_verdict(ended()) == "Guessing won: 1.83× as fast."
     lines = more(ended())
     assert lines[:2] == ["61.4 tokens a second", "plain: 33.5 tokens a second"]

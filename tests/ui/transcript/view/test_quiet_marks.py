@@ -16,7 +16,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
 from tests.ui.transcript.scripted import after, rounds, started, stats
-from ui.transcript.legend import Legend
+from ui.transcript.legend import ENTRIES, Legend
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.message.message_actions import REACH_PX
 from ui.transcript.message.reply_figures import FiguresPopover, unbroken
@@ -32,12 +32,12 @@ from ui.transcript.token_card.card_text import behind_line, others_line
 from ui.transcript.view.transcript_view import TranscriptView
 
 
-def view_of(qtbot: QtBot, events: list[Event], *, is_raw: bool = False) -> TranscriptView:
-    """A reply whose wrong guesses stay."""
+def view_of(qtbot: QtBot, events: list[Event], *, is_raw: bool = False, keeps: bool = True) -> TranscriptView:
+    """A reply, in which wrong guesses stay if it `keeps` them."""
     view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(640, 250)
-    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
+    view.display = DisplayOptions(keep_rejected=keeps, reduced_motion=True, is_raw=is_raw)
     view.begin_reply(events[0].generation_id, "Starter")
     for event in events:
         view.apply(event)
@@ -87,15 +87,18 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     assert entries(legend) == ["right guess", "wrong guess", "correction", "not yet judged"]
     transcript.clear()
     assert entries(legend) == []
+    stage.window.resize(420, 700)
+    legend.show_met(frozenset(verdict for _, verdict, _ in ENTRIES))
+    stage.qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(legend.width()) > before)
 
 
 def entries(legend: Legend) -> list[str]:
     return [words for words in legend.accessibleName().removeprefix("Legend: ").split(", ") if words]
 
 
-def painted(qtbot: QtBot, events: list[Event], is_raw: bool) -> tuple[list[Shapes], int]:
+def painted(qtbot: QtBot, events: list[Event], is_raw: bool, keeps: bool = True) -> tuple[list[Shapes], int]:
     """The marks of a reply, and its letters' size."""
-    view = view_of(qtbot, events, is_raw=is_raw)
+    view = view_of(qtbot, events, is_raw=is_raw, keeps=keeps)
     view.grab()
     flow = view.current_reply.pane.flow
     kept = [picture for piece in flow.paragraphs for picture in piece.pictures.values()]
@@ -112,16 +115,16 @@ def test_a_correction_has_a_line_that_becomes_thinner_and_right_guesses_alone_ha
     assert {style.verdict for one in blanks for style in one.tapers} == {"correction"}
 
 
-def test_a_strike_spares_the_blank_before_a_word_and_a_line_s_end_is_a_wedge(qtbot: QtBot) -> None:
+def test_a_strike_spares_the_blank_before_a_word_and_goes_through_a_line_s_end(qtbot: QtBot) -> None:
     shapes, _ = painted(qtbot, [started(), *rounds(["A|~ wrong=> b", " c|~\n\n=> d"])], is_raw=False)
-    (strike,) = [line for one in shapes for lines in one.strikes.values() for line in lines]
+    strike, _ = [line for one in shapes for lines in one.strikes.values() for line in lines]
     (first,) = [rect for one in shapes for _, rect in one.grounds][:1]
     assert strike.x1() > first.right() + 2
-    assert sum(len(wedges) for one in shapes for wedges in one.wedges.values()) == 1
+    assert sum(len(wedges) for one in shapes for wedges in one.wedges.values()) == 0
 
 
 def test_a_correction_behind_another_and_its_wedge_are_quieter(qtbot: QtBot) -> None:
-    shapes, px = painted(qtbot, [started(), *rounds(["A|~x=> b", "~y=> c", " d|~z=> e"])], is_raw=False)
+    shapes, px = painted(qtbot, [started(), *rounds(["A|~x=> b", "~y=> c", " d|~z=> e"])], is_raw=False, keeps=False)
     first, again, third = (
         (taper.boundingRect().height(), style.strength)
         for _, style, taper in sorted(
@@ -181,7 +184,7 @@ def test_no_wedge_stands_alone_in_an_indentation() -> None:
 
 
 def test_the_card_of_a_wedge_tells_all_of_its_wrong_guesses(qtbot: QtBot) -> None:
-    view = view_of(qtbot, [started(), *rounds(["An| un|~x=>believ", "~y=>able", " thing|~z=>."])])
+    view = view_of(qtbot, [started(), *rounds(["An| un|~x=>believ", "~y=>able", " thing|~z=>."])], keeps=False)
     flow = view.current_reply.pane.flow
     first, second, third = (note.mark for piece in flow.paragraphs for note in piece.notes)
     assert flow.others_at(third) == ()

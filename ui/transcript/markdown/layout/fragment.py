@@ -249,7 +249,12 @@ class Fragment(Paragraph):
 
     def _broken(self, font: QFont, width: float) -> list[TextLine]:
         room = self._room if self.figures else None
-        return broken(self.layout, font, width, self.outdent, self.setting.line_height, room, self._kept_length)
+        out, code = self.outdent, self.text.expandtabs(4)
+        if self.setting.is_code:  # It goes on behind its own indentation: at the edge Python would read as dedented.
+            columns = len(code) - len(code.lstrip(" ")) + 2
+            out = min(columns * QFontMetricsF(font).horizontalAdvance(" "), width / 2)
+            width -= out
+        return broken(self.layout, font, width, out, self.setting.line_height, room, self._kept_length)
 
     def _room(self, start: int, end: int) -> tuple[float, float]:
         """Returns how far formulas in [start, end) reach above and below the baseline."""

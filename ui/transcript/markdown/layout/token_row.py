@@ -25,7 +25,7 @@ _NO_BLANKS = re.compile(
 """Letters of scripts that write no blanks between words."""
 
 Room = Literal["none", "words", "all"]
-"""Which refused guesses take room in a line: none, those that are words between words, or all as they were written."""
+"""Which refused guesses take room in a line: none, all on one line between words, or all as they were written."""
 
 
 @dataclass(eq=False)
@@ -148,15 +148,13 @@ class TokenRow:
         return Atom("".join(part.text for part in visible(shown)), refused.mark, refused.since_s, is_note=is_note)
 
     def _as_words(self, guess: str, at: int) -> str:
-        """Returns a guess as it stands between words; "" for signs, and for one that would stick to a letter."""
+        """Returns a guess as it stands between words, on one line; blanks alone are a sign for them."""
         before, behind = self.text[max(0, at - 1) : at].strip(), self.text[at : min(at + 1, self.kept)].strip()
-        words = " ".join(guess.split())
-        if not any(map(str.isalnum, words)):
-            return ""
-        if _NO_BLANKS.match(before or behind):
+        words = " ".join(guess.split()) or (guess and ("↵" if "\n" in guess else "·"))
+        if not words or _NO_BLANKS.match(before or behind):
             return words
         if before:
-            return f" {words}" if guess[0].isspace() and not behind else ""
+            return f" {words}" if guess[0].isspace() else words
         return f"{words} " if behind else words
 
     def _of_run(self, run: InlineRun, start: int, end: int) -> Iterator[Atom]:

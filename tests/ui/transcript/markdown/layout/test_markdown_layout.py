@@ -129,6 +129,15 @@ def test_marks_stay_on_their_letters_and_refused_guesses_where_they_were_refused
     )
 
 
+def test_a_wrapped_line_of_code_goes_on_behind_its_indentation():
+    flow = flow_of(row_of(["```py\n    if a:\n\treturn first + second + third\n```\n"]))
+    flow.resize(200)
+    first, second = flow.paragraphs[-2:]
+    column = second.place_at(1, second.lines[0]) / 4
+    assert [round(second.place_at(line.start, line) / column) for line in second.lines][:2] == [0, 6]
+    assert len(first.lines) == 1
+
+
 def test_guesses_are_rendered_and_taken_back():
     flow = flow_of(row_of(["# Ti"]), [Mark("tle\n\n- x", "pending", 2)], now_s=1.0, is_live=True)
     assert texts(flow) == ["Title", "•\tx"]
