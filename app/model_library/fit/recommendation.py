@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.expected_speed import (
     bytes_per_token,
@@ -39,6 +41,9 @@ from models.hardware.machine import Machine
 from models.memory.advice import FitWord, fit_word, size
 from models.store.records import StoredModel
 
+STEPS_BYTES_PER_S = 14e9, 28e9, 56e9, 112e9
+"""Memory is timed at 18 to 25 GB/s on one machine, as busy as others make it: within a step the same is recommended."""
+
 ALLOWANCE_BYTES = 600_000_000
 """Space to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
 
@@ -60,6 +65,12 @@ class _Here(NamedTuple):
     def speed(self, token_bytes: int, needed_bytes: int) -> float | None:
         return most_tok_per_s(token_bytes, needed_bytes, self.machine, self.gpus, self.bytes_per_s)
 
+    def steady(self) -> _Here:
+        """The machine as it is at any moment: its cards with all of their memory, and a speed that it surely has."""
+        gpus = tuple(msgspec.structs.replace(gpu, free_bytes=gpu.total_bytes) for gpu in self.gpus)
+        steps = [step for step in STEPS_BYTES_PER_S if step <= (self.bytes_per_s or 0.0)]
+        return self._replace(gpus=gpus, bytes_per_s=max(steps, default=self.bytes_per_s))
+
 
 def choose(
     entries: Sequence[CatalogueEntry],
@@ -79,7 +90,7 @@ def choose(
     here = _Here(machine, tuple(gpus), bytes_per_s)
     fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
     roomy = [fit for fit in fits if _leaves_room(fit, here)]
-    suits = [fit for fit in roomy if _is_fast(fit)]
+    suits = [fit for fit in roomy if _is_fast(fit, here.steady())]
     held = kept_recommendation(machine, gpus, kept).split() if kept else []
     quick = _held(roomy, held[:1]) or min(
         # Without terms to accept, run before on a machine of ours, the largest.
@@ -177,10 +188,11 @@ def _leaves_room(fit: CatalogueFit, here: _Here) -> bool:
     return not fit.entry.bundled and 0 < estimated_bytes(fit.entry) <= room
 
 
-def _is_fast(fit: CatalogueFit) -> bool:
+def _is_fast(fit: CatalogueFit, here: _Here) -> bool:
     """Whether a pair is not waited for; True where its speed is not known."""
     least = THINKING_TOK_PER_S if fit.entry.thinks else LEAST_TOK_PER_S
-    return fit.most_tok_per_s is None or fit.most_tok_per_s >= least
+    speed = here.speed(bytes_per_token(fit.entry), estimated_bytes(fit.entry))
+    return speed is None or speed >= least
 
 
 def _bytes(fit: CatalogueFit) -> int:

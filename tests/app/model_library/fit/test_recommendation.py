@@ -116,6 +116,15 @@ def test_what_was_recommended_stays_while_other_programs_take_memory_and_time(tm
     assert chosen(choose(ENTRIES, (), machine(60.0), bytes_per_s=20e9, kept=kept)) == first
 
 
+@pytest.mark.parametrize("gpus", [(), CARD])
+def test_what_is_free_and_how_busy_memory_is_do_not_choose_on_a_new_machine(gpus: tuple[GpuMemory, ...]) -> None:
+    found, dense = set(), [each for each in ENTRIES if not each.active_bytes_per_token]
+    for free_gb, gb_per_s, share in ((22, 18, 1), (9, 22, 2), (3, 25, 9)):
+        cards = [msgspec.structs.replace(gpu, free_bytes=gpu.free_bytes // share) for gpu in gpus]
+        found.add(chosen(choose(dense, (), machine(free_gb, total_gb=25), cards, bytes_per_s=gb_per_s * 1e9)))
+    assert len(found) == 1
+
+
 def test_a_mac_does_not_have_its_memory_twice() -> None:
     fit = choose(ENTRIES, (), machine(10.0, "Darwin 24.1", "arm64"), METAL).of("qwen2.5-14b")
     assert fit is not None
