@@ -20,7 +20,7 @@ from app.model_library.commands import (
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
-from ui.pages.models.state import ModelsState
+from ui.pages.models.state import ModelsState, PageNotice
 from ui.widgets.boxes import button, row
 from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.page import PageColumn
@@ -41,6 +41,7 @@ class MineView(PageColumn):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, tr("My models"))
         self.state, self.is_full = ModelsState(), False
+        self._asked, self.told = set[str](), PageNotice("")  # `told` on the card of the file that it is about.
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = button(self.inner, tr("Import a file…"), "modelsButton", tip=hint, then=self.ask_for_file)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
@@ -52,8 +53,14 @@ class MineView(PageColumn):
         """Shows the state."""
         self.state = state
         installed = *model_rows(state, full=self.is_full), *drafter_rows(state, full=self.is_full)
-        rows = *copying_rows(state), *installed, *adoptable_rows(state)
-        self.rows.show_rows(rows)
+        self.rows.show_rows((*copying_rows(state), *installed, *adoptable_rows(state)))
+        notice = state.notice
+        if notice is not None and notice.grave and notice.about in self._asked:
+            self._asked.remove(notice.about)
+            self.told, close = notice, Action("cancel", tr("Close"), is_link=True)
+            name = Path(notice.about).name
+            failed = ListRow(notice.about, name, problem=notice.words, actions=(close,), is_card=True)
+            self.question.show_rows((*self.question.rows, failed))
 
     def _ask(self, command: LibraryCommand) -> None:
         self.command_requested.emit(command)
@@ -103,7 +110,8 @@ class MineView(PageColumn):
 
     @Slot(str, str)
     def _answer(self, paths: str, action: str) -> None:
-        self.question.show_rows(())
+        self.question.show_rows([each for each in self.question.rows if each.id != paths])
         self.bring.setFocus(Qt.FocusReason.OtherFocusReason)  # Where the question came from.
         for path in paths.split(SEPARATOR) if action != "cancel" else ():
+            self._asked.add(path)
             self._ask(Adopt(path) if action == "place" else ImportFile(path))

@@ -291,6 +291,13 @@ def test_a_file_is_used_where_it_lies_and_can_be_used_at_once(models_stage: Mode
     page.banner.button.click()
     assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
     assert page.banner.isHidden()
+    page.mine.ask_about([str(file)])
+    press(page.mine.question, str(file), "copy")
+    models_stage.handle(LibraryProblem(str(file), Problem("bad", "big.gguf is damaged", "Choose another.")))
+    assert view(page.mine.question, str(file)).problem.text() == "big.gguf is damaged. Choose another."
+    assert page.banner.isHidden()  # It is said where it was asked for, not at the window's foot.
+    press(page.mine.question, str(file), "cancel")
+    assert page.mine.question.rows == []
 
 
 def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage) -> None:
