@@ -68,7 +68,8 @@ def encoding_of(data: bytes) -> Encoding:
     """The best guess. There is always one, because in Latin-1 every byte is a letter."""
     if mark := marked(data):
         return Encoding(mark, True)
-    sample = _sample(data)
+    # The beginning, up to the end of a line where there is one, so that no letter is cut in half.
+    sample = data[: data.rfind(b"\n", 1, SAMPLE_BYTES) + 1 or None] if len(data) > SAMPLE_BYTES else data
     if wide := unmarked_utf16(sample):
         return Encoding(wide, False)
     if _reads(data, "utf-8"):
@@ -99,14 +100,6 @@ def unmarked_utf16(data: bytes) -> str | None:
     others = [letter for letter in text if letter > "\xff"]
     known = sum(_is_kana(letter) or "\uac00" <= letter <= "\ud7a3" for letter in others)
     return name if len(others) < (1 - MOSTLY) * len(text) or known > len(others) / 2 else None
-
-
-def _sample(data: bytes) -> bytes:
-    """The beginning of the data, up to the end of a line where there is one, so that no letter is cut in half."""
-    if len(data) <= SAMPLE_BYTES:
-        return data
-    end = data.rfind(b"\n", 0, SAMPLE_BYTES)
-    return data[: end + 1] if end > 0 else data
 
 
 def _text(data: bytes, name: str) -> str | None:

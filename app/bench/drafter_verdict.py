@@ -32,7 +32,9 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
     pair = find_pair(PairRequest(target=str(target), drafter=str(made)))
     rows = _compared(pair, (OWN_DRAFTER, SUFFIX), questions, log_file)
     found = {MADE: _gain(rows[OWN_DRAFTER]), SUFFIX: _gain(rows[SUFFIX])}
-    before = find_pair(_before(target))
+    starter = starter_pair()
+    belongs = target.is_file() and starter.target.is_file() and target.samefile(starter.target)
+    before = find_pair(PairRequest(pair=starter.id) if belongs else PairRequest(target=str(target)))
     if before.drafter is not None or before.heads:
         found[BEFORE] = _gain(_compared(before, (OWN_DRAFTER,), questions, log_file)[OWN_DRAFTER])
     return GainVerdict(found)
@@ -41,14 +43,6 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
 def _gain(row: BenchRow) -> MeasuredGain:
     right = row.places[0][0] / row.places[0][1] if row.places else None
     return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, right)
-
-
-def _before(target: Path) -> PairRequest:
-    """The pair that this target belongs to as it is."""
-    starter = starter_pair()
-    if target.is_file() and starter.target.is_file() and target.samefile(starter.target):
-        return PairRequest(pair=starter.id)
-    return PairRequest(target=str(target))
 
 
 def _compared(

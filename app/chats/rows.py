@@ -149,10 +149,15 @@ def message_of(
 
 def placeholder_text(fault: str, text: object) -> str:
     """The text shown for a damaged row: the reason, then whatever can be read of it."""
+    note, left = f"[This message is damaged: {fault}.]", readable(text)
+    return f"{note}\n\n{left}" if left else note
+
+
+def readable(text: object) -> str:
+    """What can be read of a text that may be damaged."""
     if isinstance(text, bytes):
-        text = text.decode("utf-8", "replace")
-    note = f"[This message is damaged: {fault}.]"
-    return f"{note}\n\n{text}" if isinstance(text, str) and text else note
+        return text.decode("utf-8", "replace")
+    return text if isinstance(text, str) else ""
 
 
 def fault_of(row: tuple[Any, ...]) -> str | None:

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from app.chats.records import SearchHit
-from app.chats.rows import DAMAGED_TITLE
+from app.chats.rows import DAMAGED_TITLE, readable
 
 LONGEST_QUERY = 400
 MOST_TERMS = 16
@@ -112,7 +112,7 @@ def _by_letters(db: sqlite3.Connection, letters: Sequence[Term], limit: int) -> 
 
 def _hits(rows: Iterable[tuple[Any, ...]], letters: Sequence[Term], words: Sequence[Term] = ()) -> list[SearchHit]:
     return [
-        SearchHit(chat_id, message_id, _title(title), *excerpt(_readable(text), letters, words), parent_id)
+        SearchHit(chat_id, message_id, _title(title), *excerpt(readable(text), letters, words), parent_id)
         for message_id, chat_id, parent_id, title, text in rows
     ]
 
@@ -153,9 +153,3 @@ def _without_accent(letter: str) -> str:
 
 def _title(title: object) -> str:
     return title if isinstance(title, str) else DAMAGED_TITLE
-
-
-def _readable(text: object) -> str:
-    if isinstance(text, bytes):
-        return text.decode("utf-8", "replace")
-    return text if isinstance(text, str) else ""

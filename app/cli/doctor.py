@@ -188,7 +188,11 @@ def in_words(report: dict[str, Any]) -> str:
         failed = pair["problems"] if pair["usable"] or not opened else [*pair["problems"], opened]
         lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in failed]
         lines += facts_in_lines(opened, "  ") if pair["usable"] else []
-    return "\n".join([*lines, _verdict(report)])
+    if not report["usable"]:
+        verdict = "NOT usable, see the problems above"
+    else:
+        verdict = "usable in a terminal; the window cannot open, see above" if window["usable"] is False else "usable"
+    return "\n".join([*lines, f"Verdict: {verdict}"])
 
 
 def facts_in_lines(facts: dict[str, Any], indent: str = "") -> list[str]:
@@ -205,14 +209,6 @@ def facts_in_lines(facts: dict[str, Any], indent: str = "") -> list[str]:
         elif value not in (None, "", {}):
             lines.append(f"{title}: {_plain(value, name)}")
     return lines
-
-
-def _verdict(report: dict[str, Any]) -> str:
-    if not report["usable"]:
-        return "Verdict: NOT usable, see the problems above"
-    if report["window"]["usable"] is False:
-        return "Verdict: usable in a terminal; the window cannot open, see above"
-    return "Verdict: usable"
 
 
 def _plain(value: object, name: str = "") -> str:

@@ -292,7 +292,7 @@ class EngineProcess:
             self._end_worker()
             self._answer_all(Problem(message.code, message.message, message.hint))
         elif isinstance(message, Opened) and message.safer and self._reply is not None:
-            self._reply.set_safer(message.safer)
+            self._reply.safer = message.safer
 
     def _forward_event(self, event: Event) -> None:
         """Pass on an event of the reply; after a recovery it becomes the next event of the whole reply."""

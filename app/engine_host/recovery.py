@@ -46,7 +46,7 @@ class ReplyRecovery:
         self._before = 0  # rounds of the parts before the one that is written now
         self._prompt = 0, True  # how many of its tokens are read, and whether the worker reads on
         self._reason: str | None = None
-        self._safer: str | None = None
+        self.safer: str | None = None  # the sentence for the user about the options that the reply continues with
 
     @property
     def may_be_drafting(self) -> bool:
@@ -94,10 +94,6 @@ class ReplyRecovery:
         self._reason, self._fold, self._before = reason, RoundFold(), len(self._rounds)
         return rest
 
-    def set_safer(self, sentence: str) -> None:
-        """Keep the sentence for the user about the options that the reply continues with."""
-        self._safer = sentence
-
     def _continued(self, event: Event) -> Event | None:
         """An event of a later worker as the next one of the reply."""
         before = self._rounds[: self._before]
@@ -111,7 +107,7 @@ class ReplyRecovery:
             case Drafted() | Verified():
                 return msgspec.structs.replace(event, round=event.round + (before[-1].number if before else 0))
             case Finished():
-                why = self._safer or self._reason
+                why = self.safer or self._reason
                 if self._request.draft_length != 0:
                     why = phrase("{reason}; the rest was written plainly", why)
                 plain = msgspec.structs.replace(event.stats, draft_n=0, draft_n_accepted=0)  # whatever it claims

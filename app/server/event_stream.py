@@ -13,7 +13,7 @@ from typing import Any
 
 from app.server.engine_queue import EngineQueue
 from app.server.guard import Receive, Scope, Send, answer
-from app.server.openai_replies import OpenAiChat, joined
+from app.server.openai_replies import DONE, OpenAiChat, joined
 from app.server.refusals import RefusedRequest, encode
 from engine.events import Event, Verified
 
@@ -44,7 +44,7 @@ class ReplyStream:
             if not self._has_begun:
                 await answer(refused, scope, send)
                 return
-            await _send_in_time(send, b"".join(map(frame, form.error_events(refused))), more=False)
+            await _send_in_time(send, b"".join(map(frame, (refused.as_body(), DONE))), more=False)
             return
         if self._has_begun:
             await _send_in_time(send, b"".join(map(frame, form.closing_events(self._forms))), more=False)

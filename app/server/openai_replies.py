@@ -11,7 +11,6 @@ from itertools import accumulate
 from typing import Any
 
 from app.conversation.tools.reply_parts import ReplyPart
-from app.server.refusals import RefusedRequest
 from app.server.requests.chat_requests import Asked
 from app.server.written_reply import WrittenReply
 
@@ -56,11 +55,6 @@ class OpenAiChat:
         """What ends a stream: the usage of all replies where it is asked for."""
         if self.asked.usage_in_stream:
             yield self._body(self.chunk_kind, []) | {"usage": _sum([form.reply.usage for form in forms])}
-        yield DONE
-
-    def error_events(self, refused: RefusedRequest) -> Iterable[Any]:
-        """The error that ends a stream, as clients look for it."""
-        yield refused.as_body()
         yield DONE
 
     def body(self) -> Any:

@@ -137,17 +137,12 @@ def redirect_output(log_file: Path) -> None:
     os.close(log)
 
 
-def older_log(log_file: Path) -> Path:
-    """Where the lines of a log are that grew too large."""
-    return log_file.with_name(log_file.name + ".1")
-
-
 def _open_log(log_file: Path) -> int:
     """The log's file descriptor, for appending, because two running apps may share the file."""
     try:
         make_private_folder(log_file.parent)
         if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:
-            log_file.replace(older_log(log_file))
+            log_file.replace(log_file.with_name(log_file.name + ".1"))
         return descriptor_of(log_file, APPENDING)
     except OSError:
         return os.open(os.devnull, os.O_WRONLY)

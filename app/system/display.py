@@ -20,7 +20,7 @@ _PLATFORMS = {"xcb", "wayland", "offscreen"}
 def display_fault(environment: Mapping[str, str]) -> str:
     """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use another platform."""
     wanted = environment.get("QT_QPA_PLATFORM", "")
-    kinds = _kinds(environment)
+    kinds = {each.partition(":")[0].partition("-")[0] for each in wanted.split(";")} if wanted else set()
     if not kinds <= _PLATFORMS:  # Qt would end the process
         return translatable("{name} is the name of no display ({variable})", name=wanted, variable="QT_QPA_PLATFORM")
     if kinds - {"xcb", "wayland"}:
@@ -33,11 +33,6 @@ def display_fault(environment: Mapping[str, str]) -> str:
         return translatable("there is no display to open the window on")
     faults = [_wayland_fault(environment) if name == "WAYLAND_DISPLAY" else _x11_fault(environment) for name in names]
     return "" if "" in faults else faults[-1]
-
-
-def _kinds(environment: Mapping[str, str]) -> set[str]:
-    wanted = environment.get("QT_QPA_PLATFORM", "")
-    return {each.partition(":")[0].partition("-")[0] for each in wanted.split(";")} if wanted else set()
 
 
 def on_x11(environment: Mapping[str, str]) -> bool:

@@ -187,7 +187,9 @@ def parse_trace(data: bytes, name: str) -> Trace:
         )
     events, damage = _events(lines)
     count, fault = valid_prefix([timed.event for timed in events])
-    return Trace(header, tuple(events[:count]), fault or damage or lines.damage or _unfinished(events))
+    is_whole = events and events[-1].event.__struct_config__.tag in ("finished", "failed")
+    unfinished = None if is_whole else translatable("it ends before the reply does")
+    return Trace(header, tuple(events[:count]), fault or damage or lines.damage or unfinished)
 
 
 def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
@@ -201,13 +203,6 @@ def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
         except (msgspec.DecodeError, RecursionError) as error:
             return events, translatable("line {number} cannot be read ({error})", number=number, error=error)
     return events, None
-
-
-def _unfinished(events: list[TimedEvent]) -> str | None:
-    """The damage of a trace whose last lines are missing; None where it ends properly."""
-    if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
-        return None
-    return translatable("it ends before the reply does")
 
 
 class _Lines:

@@ -2,9 +2,8 @@
 # Measures a graphics card: builds, checks its text against the processor's, and runs the table.
 #   sh tests/bench/gpu.sh OUT [DEVICE]
 # DEVICE is a name that `draftlight doctor` lists (Vulkan0, CUDA0, MTL0); the first card where none is named. OUT gets
-# everything, gpu.txt first, whose head names the device; its rows belong in notebook/graphics-cards.md. SHAPES, TYPES and
-# ACCEPTANCES may be set to less than the whole table. Ends with 1 where a text differs. The bars: efficiency 0.95,
-# speed-up 2.0 at 0.75, own time 5 % of a round.
+# everything, gpu.txt first, whose head names the device; its rows belong in notebook/graphics-cards.md. SHAPES and
+# TYPES may be set to less than the whole table. Ends with 1 where a text differs.
 # Not yet run on a graphics card.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -43,18 +42,6 @@ for seed in 1 2 3 4 5; do
 	PYTHON
 done | tee -a "$out/gpu.txt"
 
-for shape in ${SHAPES:-1.5b 7b}; do
-	for type in ${TYPES:-Q4_K_M Q8_0}; do
-		file=$out/$shape-$type.gguf
-		[ -f "$file" ] || "$python" tests/toys/shaped_gguf.py --shape "$shape" --type "$type" --out "$file"
-		for acceptance in ${ACCEPTANCES:-0.6 0.75 0.9}; do
-			echo "== $shape $type on $device, acceptance $acceptance"
-			# One that cannot be measured (no width of it is exact here, too little memory) leaves the others theirs.
-			"$python" tests/bench/oracle_efficiency.py --target "$file" --acceptance "$acceptance" --device "$device" || :
-		done
-	done
-done 2>&1 | tee -a "$out/gpu.txt"
-
 say "chains and trees, with a drafter of its own network"
 for shape in ${SHAPES:-1.5b 7b}; do
 	for type in ${TYPES:-Q4_K_M Q8_0}; do
@@ -64,9 +51,11 @@ for shape in ${SHAPES:-1.5b 7b}; do
 			touch "$pair/whole"
 		}
 		for where in cpu gpu; do
-			echo "== $shape $type on $device, drafter on $where, trees"
-			"$python" tests/bench/real_size.py --pair "$pair" --device "$device" --drafter-device "$where" \
-				--ways "K = 3;K = 3, 2 beside;K = 3, 4 beside;auto, chains;auto, trees that pay" || :
+			for tree in off auto; do
+				echo "== $shape $type on $device, drafter on $where, tree $tree"
+				"$draftlight" bench --target "$pair/layered-target.gguf" --drafter "$pair/layered-drafter.gguf" --device "$device" \
+					--drafter-device "$where" --tree "$tree" --limit 5 2>&1 || :
+			done
 		done
 	done
 done 2>&1 | tee -a "$out/gpu.txt"

@@ -34,7 +34,7 @@ one process; ratios hold. Why checking guesses is cheap:
 [Passes at the price of one reading](kernels.md). **Not yet run with a real graphics card, on macOS or on Windows**
 (`sh tests/bench/gpu.sh OUT` measures a card). Made by `python tests/bench/results.py` from what benches keep
 (`--keep`); older than 26 November 2026: by hand. Benches
-that pages or the notebook name and `tests/bench` lacks: in the history until 29 November 2026.
+that pages or the notebook name and `tests/bench` lacks: in the history until 30 November 2026.
 """
 
 

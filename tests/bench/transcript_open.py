@@ -1,9 +1,9 @@
 """A chat of ten thousand messages: to open it, to scroll it, to stream into it, and what memory that takes.
 
-Run by hand: `python tests/bench/transcript_open.py [MESSAGES] [open|stream|long|hostile ...]` (10,000, all). Times are
+Run by hand: `python tests/bench/transcript_open.py [MESSAGES] [open|stream ...]` (10,000, both). Times are
 the thread's processor time, so that a busy machine does not blur them; `wall` stands beside where waiting counts.
 Targets: open 500 ms, a scrolled frame 16.7 ms, a streamed frame p99 33 ms at 200 tokens a second, resident memory under
-250 MB, and no hostile text that blocks the window for more than 100 ms in one go.
+250 MB.
 
 With QT_QPA_PLATFORM=offscreen this is layout and raster painting, not the compositor.
 """
@@ -25,7 +25,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from engine.events import Event, NextToken, Verified
-from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.scripted import started
 from ui.theme.fonts import interface_font
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
@@ -207,36 +206,12 @@ def stream_into(application: QApplication, count: int, tokens: int, per_s: float
     thrown_away(application, view)
 
 
-def hostile(application: QApplication) -> None:
-    for name, text in HOSTILE.items():
-        clock = MadeUpClock()
-        view = made(application, clock)
-        spent_ms = [
-            timed(application, lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("", text)]))
-        ]
-        for _ in range(40):
-            clock.now_s += FRAME_S
-            spent_ms.append(timed(application, view.show_frame))
-        print(told(f"reply of {name}, a frame", spent_ms))
-        view.clear()
-        spent_ms = [timed(application, lambda text=text, view=view: view.add_user_message(text))]
-        for _ in range(10):
-            clock.now_s += FRAME_S
-            spent_ms.append(timed(application, view.show_frame))
-        print(told(f"message of {name}, a frame", spent_ms))
-        thrown_away(application, view)
-
-
 if __name__ == "__main__":
     messages = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     app = QApplication([])
     app.setFont(interface_font())
-    parts = sys.argv[2:] or ["open", "stream", "long", "hostile"]
+    parts = sys.argv[2:] or ["open", "stream"]
     if "open" in parts:
         open_and_scroll(app, messages)
     if "stream" in parts:
         stream_into(app, messages, 2000, 200.0)
-    if "long" in parts:
-        stream_into(app, 10, 20_000, 1000.0)
-    if "hostile" in parts:
-        hostile(app)

@@ -149,7 +149,17 @@ class ScriptedDrafter:
         self.lengths.append(length)
 
 
-class NoisyDrafter:
+class HeedlessDrafter:
+    """The part of a drafter that remembers nothing of what it is told."""
+
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
+
+
+class NoisyDrafter(HeedlessDrafter):
     """Draws with `choose` from the target's own scores plus noise: sometimes right, with a true q."""
 
     name = "noisy"
@@ -169,12 +179,6 @@ class NoisyDrafter:
             self.name,
             tuple(choice.distribution for choice in choices),
         )
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        pass
-
-    def truncate(self, length: int) -> None:
-        pass
 
 
 class StoppedClock:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,8 @@ import msgspec
 
 from engine.events import Drafted, Event, Finished, Stats
 from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
 from engine.loading import files
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, PairFiles
@@ -56,11 +58,20 @@ def load_pair(*names: Any, measurements: Path | None = None, history: Path | Non
 @contextmanager
 def opened_pair(target: Path, drafter: Path | None = None, n_context: int = 256, **others: Any) -> Iterator[LoadedPair]:
     """Such a pair on one thread, closed in the end."""
-    pair = load_pair("toy", target, drafter, n_context, **{"n_threads": 1} | others)
-    try:
+    with closing(load_pair("toy", target, drafter, n_context, **{"n_threads": 1} | others)) as pair:
         yield pair
-    finally:
-        pair.close()
+
+
+@contextmanager
+def opened_target(
+    file: Path,
+    n_context: int = 256,
+    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+    **how: Any,
+) -> Iterator[LlamaTarget]:
+    """A target on one thread, with a model of its own; both are closed in the end."""
+    with closing(LlamaModel(file, **how)) as model, closing(LlamaTarget(model, n_context, 1, options)) as target:
+        yield target
 
 
 def asked(k: int | str = 4, prompt: str = PROMPT, temperature: float = 0.0, **fields: Any) -> Request:

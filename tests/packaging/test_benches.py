@@ -26,7 +26,6 @@ SMALLEST = {
     "everyday.py": "--target {starter} --settings greedy",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "long_chat.py": "--target {starter} --context 512 --turns 3 --tokens 8",
-    "oracle_efficiency.py": "--target {starter} --prompts 1 --tokens 8",
     "real_size.py": "--target {starter} --drafter {starter} --tokens 8",
     "starter_pair.py": "--per-skill 1 --limit 1",
     "transcript_open.py": "50 open",

@@ -26,6 +26,8 @@ from tests.reliability.killed_chats import Inline
 
 TEXTS = [f"text {number}" for number in range(30)]
 FILE = "chats.sqlite3"
+LATER = ("chat_choices", "reply_pairs", "reply_checks")
+"""Tables that an earlier build did not have."""
 
 
 def full(home: Path) -> None:
@@ -70,7 +72,7 @@ HOMES: dict[str, Callable[[Path], None]] = {
     "killed, without the index of the log": lambda home: hot(home, ".sqlite3-shm"),
     "empty": lambda home: None,
     "of a later version": lambda home: changed(home, "UPDATE schema_version SET version = 99"),
-    "without later tables": lambda home: changed(home, "DROP TABLE reply_checks", "DROP TABLE reply_pairs"),
+    "without later tables": lambda home: changed(home, *(f"DROP TABLE {each}" for each in LATER)),
     "without its index of words": lambda home: changed(home, "DROP TABLE IF EXISTS message_words"),
     "no database": lambda home: damaged(home, 0, b"x" * 4096),
     "damaged in the middle": lambda home: damaged(home, 40_000, b"\0" * 20_000),

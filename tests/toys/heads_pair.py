@@ -38,11 +38,15 @@ from engine.llama.short.pruned_gguf import write_without
 from tests.toys.dflash_gguf import dflash_tensors, write_dflash
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import Quantization, write_gguf
-from tests.toys.layered_pair import RARE
 from tests.toys.mtp_gguf import Sizes, write_shaped_mtp
 from tests.toys.state_target import state_target
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import ToyShape, ToyWeights
+
+RARE = 0.8
+"""What the rows of rare words are multiplied by. The highest of 119,000 random scores is 4.45 spreads up, of 32,768
+4.17; with this the former comes to 3.6.
+"""
 
 MEMORY = 0.05
 """What DSpark does not know: more of it would make that one worse than the others."""

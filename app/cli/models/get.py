@@ -19,7 +19,7 @@ from app.model_library.downloads import ModelDownloads, label_of
 from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent, Terms
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
-from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
+from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, problem_error
 from app.system.standard_streams import print_status
@@ -75,7 +75,7 @@ def make_order(what: str, registry: PairRegistry) -> Order:
         return Order(entry.name, items, terms, all(file.pinned for file in entry.files), used, entry.id)
     if (drafter := find_drafter(catalogue, what)) is not None:
         used = "draftlight doctor --target MODEL"
-        if registry.has_drafter(drafter):
+        if installed_drafter(drafter, registry.models()) is not None:
             return Order(drafter.name, (), (), True, used)
         its = _terms(hub, drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
         pinned = all(file.pinned for file in drafter.all_files)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from typing import Any
 
 from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
@@ -86,11 +87,8 @@ def _drop(item: KeptItem, registry: PairRegistry, yes: bool, as_json: bool) -> i
     staging = registry.store.folder / STAGING
     here = ItemStore(staging).done_bytes(item)
     _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)
-    downloads = DownloadQueue(staging, lambda event: None)
-    try:
+    with closing(DownloadQueue(staging, lambda event: None)) as downloads:
         downloads.cancel(item.id)
-    finally:
-        downloads.close()
     _print_removed([item.name], here, as_json)
     return 0
 

@@ -102,16 +102,11 @@ def items_to_fetch(entry: CatalogueEntry, models: Sequence[StoredModel] = ()) ->
     """The items to fetch for the pair, without those in the store already. Raises ProblemError without pins."""
     have, items = installed_pair(entry, models), []
     if entry.target is not None and have.target is None:
-        items.append(target_item(entry, entry.target))
+        target, files = entry.target, _pinned(entry.id, (entry.target,))
+        items.append(ItemToFetch("target", entry.name, target.repository, entry.licence, target.path, files))
     if entry.drafted_by is not None and have.drafter is None:
         items.append(drafter_item(entry.drafted_by))
     return tuple(items)
-
-
-def target_item(entry: CatalogueEntry, target: PinnedFile) -> ItemToFetch:
-    """The target of a pair. Raises ProblemError without pins."""
-    files = _pinned(entry.id, (target,))
-    return ItemToFetch("target", entry.name, target.repository, entry.licence, target.path, files)
 
 
 def drafter_item(drafter: DrafterEntry) -> ItemToFetch:

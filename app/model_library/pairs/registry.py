@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 
 from app.engine_host.protocol import PairFiles
 from app.model_library.config import stored_models_folder
-from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair, pair_of
+from app.model_library.pairs.catalogue_files import find_entry, installed_pair, pair_of
 from app.model_library.setup_models import with_setup_models
 from app.problem import ProblemError, problem_error
 from app.system.paths import AppPaths, find_app_paths
 from engine.translatable import translatable
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, read_catalogue
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, read_catalogue
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import made_for_target
 from models.errors import ModelFileError
@@ -104,10 +104,6 @@ class PairRegistry(NamedTuple):
                 translatable("Installed: {known}.", known=known),
             )
         return found
-
-    def has_drafter(self, drafter: DrafterEntry) -> bool:
-        """Whether a drafter of the catalogue is installed."""
-        return installed_drafter(drafter, self.models()) is not None
 
     def heads_for(self, target: Path) -> Path | None:
         """The heads in the store that were made for this file; None where there are none."""

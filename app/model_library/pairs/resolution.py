@@ -201,7 +201,7 @@ def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
 
 def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
     """The request with the context and the type of cache that the pair was loaded with last, and its chosen drafter."""
-    name = chosen_for(pair_request)
+    name = pair_request.pair or pair_request.target or STARTER  # by which choices for a pair are kept
     if not pair_request.drafter:
         pair_request = pair_request.changed(drafter=preferences.chosen_drafters.get(name, ""))
     if LEFT in pair_request.drafter:
@@ -227,11 +227,6 @@ def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairReq
     from app.model_library.pairs.available_drafters import best_available
 
     return pair_request.changed(drafter=best_available(target, preferences.recent_targets))
-
-
-def chosen_for(pair_request: PairRequest) -> str:
-    """The name by which choices for a pair are kept."""
-    return pair_request.pair or pair_request.target or STARTER
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:

@@ -89,17 +89,6 @@ def test_order_is_by_sequence_though_the_clock_jumps_back(store: ChatStore, cloc
     assert store.read(chat_queries.chats).result() == (ChatSummary(2, "other chat", 5.0), ChatSummary(1, "first", 5.0))
 
 
-def test_a_deleted_chat_leaves_no_text_on_the_disk(store: ChatStore, path: Path) -> None:
-    canary = "canary-7f3a"
-    message = store.add_message(None, "user", canary, "complete").result()
-    store.write(chat_queries.rename_chat, message.chat_id, "renamed").result()
-    assert store.read(chat_queries.chats).result() == (ChatSummary(1, "renamed", 100.0),)
-    store.delete_chat(message.chat_id).result()
-    assert store.read(chat_queries.chats).result() == ()
-    for file in path.parent.iterdir():
-        assert canary.encode() not in file.read_bytes()
-
-
 def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore) -> None:
     with pytest.raises(ProblemError):
         store.add_message(99, "user", "to a chat that is not there", "complete").result()
@@ -287,13 +276,6 @@ SHOWN = ["chats_not_writable", "['hello']", "['hello', 'hello, too']", "2"]
 def test_a_read_only_home_shows_its_chats_and_says_so(home: Path) -> None:
     assert on_that_disk(READ_ONLY, LOOK + "look(); send()", home) == [*SHOWN, "chats_read_only"]
     assert [entry.name for entry in home.iterdir()] == ["chats.sqlite3"]
-
-
-def test_a_file_of_an_earlier_build_without_the_later_tables_is_shown_too(home: Path) -> None:
-    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
-        for name in ("chat_choices", "reply_pairs", "reply_checks"):
-            db.execute(f"DROP TABLE {name}")
-    assert on_that_disk(READ_ONLY, LOOK + "look()", home) == SHOWN
 
 
 def test_a_full_disk_at_the_start_shows_the_chats_and_saves_again_once_there_is_room(home: Path) -> None:

@@ -228,18 +228,6 @@ def test_every_sampling_option_reaches_the_request(tmp_path: Path) -> None:
     request.check()
 
 
-@pytest.mark.parametrize(
-    ("content", "words"), [(None, "cannot be read"), (b"", "is empty"), (b"\xff", "cannot be read")]
-)
-def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: bytes | None, words: str) -> None:
-    file = tmp_path / "g"
-    if content is not None:
-        file.write_bytes(content)
-    with pytest.raises(ProblemError) as caught:
-        make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi")
-    assert f"the grammar {file} {words}" in caught.value.problem.message
-
-
 def test_the_device_is_the_settings_one_unless_one_is_named() -> None:
     """A name that was typed must be there; one in the settings may be gone."""
 

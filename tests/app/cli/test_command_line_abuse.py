@@ -86,6 +86,8 @@ CASES: dict[str, Case] = {
     "questions without turns": Case(("bench", "--questions", "no-turns"), 1, "line 1"),
     "grammar without an end": Case(("ask", "x", "--grammar", "/dev/zero"), 1, "/dev/zero"),
     "grammar in Latin-1": Case(("ask", "x", "--grammar", "latin"), 1, "UTF-8"),
+    "grammar that is not there": Case(("ask", "x", "--grammar", "gone"), 1, "the grammar gone cannot be read"),
+    "grammar of nothing": Case(("ask", "x", "--grammar", "empty"), 1, "the grammar empty is empty"),
     "grammar of 4 MB": Case(("ask", "x", "--grammar", "long"), 1, "larger"),
     "grammar and schema": Case(("ask", "x", "--grammar", "grammar", "--json-schema", "schema"), 1, "both"),
     "schema of many entries": Case(("ask", "x", "--json-schema", "schema-many"), 1, "minItems"),

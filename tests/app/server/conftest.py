@@ -30,18 +30,7 @@ class Served(NamedTuple):
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """`draftlight serve` with the starter, as people start it."""
     home = tmp_path_factory.mktemp("served")
-    command = [
-        sys.executable,
-        "-m",
-        "app",
-        "serve",
-        "--port",
-        "0",
-        "--key-file",
-        str(home / "key"),
-        "--pair",
-        "starter",
-    ]
+    command = [sys.executable, "-m", "app", "serve", "--port=0", f"--key-file={home / 'key'}", "--pair=starter"]
     env = {**os.environ, "DRAFTLIGHT_HOME": str(home), "PYTHONWARNINGS": "error"}
     with (home / "stderr").open("w") as told:
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=told, text=True)

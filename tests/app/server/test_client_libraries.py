@@ -110,12 +110,6 @@ def test_a_tool_that_has_to_be_called_is_called(client: openai.OpenAI) -> None:
     whole = chat(client, tools=[TOOL], tool_choice={"type": "function", "function": {"name": "weather"}})
     assert whole.choices[0].finish_reason == "tool_calls"
     assert json.loads(whole.choices[0].message.tool_calls[0].function.arguments)["city"] in ("Rome", "Oslo")
-    streamed = [
-        call
-        for chunk in chat(client, tools=[TOOL], tool_choice="required", stream=True)
-        for call in chunk.choices[0].delta.tool_calls or ()
-    ]
-    assert [call.function.name for call in streamed][:1] == ["weather"]
 
 
 def test_a_chat_with_tools_goes_on_behind_a_result(client: openai.OpenAI) -> None:

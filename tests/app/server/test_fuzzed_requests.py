@@ -24,7 +24,10 @@ def test_no_body_is_a_fault_of_the_server(path: str, body: dict[str, Any]) -> No
         assert isinstance(msgspec.json.decode(answer)["error"]["message"], str)
 
 
-@given(body=st.binary(max_size=40) | st.sampled_from([b"[" * 200_000, b'{"a":' * 200_000, b"1", b"\xff", b"{}"]))
+DEEP = (b"[" * 200_000, b'{"a":' * 200_000, b'{"messages": ' + b"[" * 5000)
+
+
+@given(body=st.binary(max_size=40) | st.sampled_from([*DEEP, b"1", b"\xff", b"{}"]))
 def test_bytes_that_are_no_body_are_refused(body: bytes) -> None:
     status, answer = asked("/v1/chat/completions", body)
     assert status == 400

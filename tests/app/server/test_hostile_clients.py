@@ -50,12 +50,6 @@ def test_a_body_that_is_too_large_is_answered_although_it_is_not_read(served: Se
     assert still_answers(served)
 
 
-@pytest.mark.parametrize("body", [b"[" * 100_000, b'{"a":' * 100_000, b'{"messages": ' + b"[" * 5000])
-def test_a_deep_body_is_refused(served: Served, body: bytes) -> None:
-    assert answer_to(served, head(served, len(body)) + body).startswith(b"HTTP/1.1 400")
-    assert still_answers(served)
-
-
 def test_half_of_a_letter_is_answered(served: Served) -> None:
     body = b'{"messages": [{"role": "user", "content": "What is \\ud83d?"}], "max_tokens": 4}'
     assert answer_to(served, head(served, len(body)) + body).startswith(b"HTTP/1.1 200")

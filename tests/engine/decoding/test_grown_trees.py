@@ -12,16 +12,17 @@ from engine.draft_length.tree_policy import AdaptiveTree, LikeliestTree
 from engine.draft_length.tree_shape import ByConfidence, ByRank, GrownNode, in_order, likeliest_nodes
 from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.events import Drafted, Event, Finished
-from engine.interfaces import Choice, Choose, Distribution, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.events import Drafted
+from engine.interfaces import Choice, Choose, Distribution, Draft, DrafterTraits, Rows
 from engine.machine.cost_curve import CostCurve
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import greedy
 from engine.sampling.draft_tree import joined
-from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, random_score, reply
+from tests.engine.fakes import N_VOCAB, FakeTarget, HeedlessDrafter, ScriptedDrafter, random_score, reply
+from tests.engine.open_pair import end_of
 
 
-class Network:
+class Network(HeedlessDrafter):
     """Scores like the target with noise on them; counts the passes and rows that it reads."""
 
     name = "network"
@@ -50,15 +51,6 @@ class Network:
             return [self.row([*text, *growth.guesses_to(place)]) for place in places]
 
         return guess_tree(self.name, self.row(text), len(text), limit, choose, growth, read)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None: ...
-
-    def truncate(self, length: int) -> None: ...
-
-
-def end_of(events: Sequence[Event]) -> Finished:
-    assert isinstance(events[-1], Finished)
-    return events[-1]
 
 
 def accepted_a_round(tree: int, grows: bool, *, keeps: bool = True) -> float:

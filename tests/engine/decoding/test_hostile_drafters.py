@@ -18,13 +18,14 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.events import Drafted, Event, Finished, to_json_line
+from engine.events import Drafted, Event, to_json_line
 from engine.interfaces import Choose, Distribution, Draft, RoundFeedback
 from engine.llama.interrupt import Interrupted
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
+from tests.engine.open_pair import end_of
 
 Behaviour = Callable[[Sequence[int], int, Choose], Any]
 Noted = Callable[[str, object], None]
@@ -100,11 +101,6 @@ def replied(drafter: Any, verify: str, temperature: float, chain: bool) -> list[
     events = list(events_of(FakeTarget(), request, PROMPT, safe_drafter, FixedLength(4), seed=SEED))
     assert all(to_json_line(event) for event in events)
     return events
-
-
-def note_of(events: list[Event]) -> str | None:
-    assert isinstance(events[-1], Finished)
-    return events[-1].stats.note
 
 
 def settings() -> Iterator[Setting]:
@@ -268,7 +264,7 @@ def test_what_is_proposed_costs_guesses_never_text(
     for setting in settings():
         events = replied(Silent("propose", nth, hostile), *setting)
         assert written(events) == text_of_silence("propose", nth, setting), setting
-        note = note_of(events) or ""
+        note = end_of(events).stats.note or ""
         before, _, after = why.partition("{limit}")
         assert note.startswith(before), setting
         assert after in note, setting
@@ -291,9 +287,9 @@ CALLS = {
     ("kind", "nth"),
     [
         ("observe", 1),
-        ("observe", 3),
+        ("observe", 2),
         ("truncate", 1),
-        ("truncate", 3),
+        ("truncate", 2),
         ("cached_prefix", 1),
         ("prefill", 1),
         ("prefill", 2),
@@ -308,7 +304,7 @@ def test_every_call_may_fail(
     for setting in settings():
         events = replied(made(kind, nth, hostile), *setting)
         assert written(events) == text_of_silence(kind, nth, setting), setting
-        assert note_of(events) == why + PLAINLY, setting
+        assert end_of(events).stats.note == why + PLAINLY, setting
 
 
 @pytest.mark.parametrize("answer", [None, "5", -1, 41, 2.0])
@@ -316,7 +312,9 @@ def test_what_is_held_is_not_believed(answer: object) -> None:
     drafter = SilentReader("cached_prefix", 1, lambda prompt: answer)
     events = replied(drafter, "coupled", 0.9, chain=False)
     assert written(events) == written(replied(None, "coupled", 0.9, chain=False))
-    assert note_of(events) == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
+    assert (
+        end_of(events).stats.note == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
+    )
 
 
 @pytest.mark.parametrize("answer", [None, "5", 7, [1, 2], object()])
@@ -341,7 +339,7 @@ def test_the_rows_it_hears_cannot_be_written_to() -> None:
 
     events = replied(Silent("observe", 1, scribble), "coupled", 0.9, chain=False)
     assert written(events) == written(replied(None, "coupled", 0.9, chain=False))
-    assert note_of(events) == f"the drafter failed (ValueError: assignment destination is read-only){PLAINLY}"
+    assert end_of(events).stats.note == f"the drafter failed (ValueError: assignment destination is read-only){PLAINLY}"
 
 
 def test_a_person_s_ctrl_c_is_not_the_drafter_s_fault() -> None:

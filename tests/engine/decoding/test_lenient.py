@@ -172,12 +172,13 @@ LONG = [3] * (4 * PREFILL_CHUNK + 9)
 
 
 class StoppingTarget(FakeTarget):
-    """Raises the flag during pass number `at`, as a person does who presses Stop meanwhile."""
+    """Raises the flag during pass number `at`, as a person does who presses Stop meanwhile; 0 is before the first."""
 
     def __init__(self, interrupt: NativeInterrupt, at: int) -> None:
         super().__init__(n_context=2_000)
         self._interrupt, self._at = interrupt, at
-        self.passes = 0
+        self.passes = -1
+        self._count()
 
     def feed(self, tokens: Sequence[int]) -> None:
         super().feed(tokens)
@@ -195,15 +196,18 @@ class StoppingTarget(FakeTarget):
 
 
 def stopped(at: int, prompt: Sequence[int], drafter: object | None, **request: object) -> tuple[int, list[Event]]:
-    """Passes that were made, and the events, where Stop came during pass number `at`."""
+    """Passes that were made, and the events, where Stop came during pass number `at`; what was written stays cached."""
     interrupt = NativeInterrupt()
     target = StoppingTarget(interrupt, at)
     events = reply(target, drafter, prompt=prompt, interrupt=interrupt, **request)
     assert end_of(events).reason == "cancelled"
+    text, ids = written(events)
+    assert list(target.cached)[len(prompt) :] == ids[:-1]
+    assert written(reply(FakeTarget(n_context=2_000), prompt=prompt, max_tokens=40))[0].startswith(text)
     return target.passes, events
 
 
-@pytest.mark.parametrize("at", [1, 2, 4])
+@pytest.mark.parametrize("at", [0, 1, 2, 4])
 def test_while_a_long_prompt_is_read_no_further_piece_is_begun(at: int) -> None:
     passes, events = stopped(at, LONG, None)
     assert passes == at

@@ -27,7 +27,6 @@ from engine.events import (
     Verify,
 )
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import WARM, written
@@ -260,32 +259,6 @@ def test_a_cache_that_cannot_rewind_is_read_anew() -> None:
     assert isinstance(events[0], Started)
     assert events[0].reused_tokens == 0
     assert written(events) == written(reply(FakeTarget(), prompt=[0, 1, 9, 3], max_tokens=4))
-
-
-def test_cancelled_between_rounds_keeps_what_was_written() -> None:
-    interrupt = NativeInterrupt()
-
-    def guess(context: Sequence[int], limit: int) -> list[int]:
-        if len(context) > 6:
-            interrupt.set()
-        return [1]
-
-    target = FakeTarget()
-    events = reply(target, ScriptedDrafter(guess), interrupt=interrupt, draft_length=1)
-    assert end_of(events).reason == "cancelled"
-    text, ids = written(events)
-    full, _ = written(reply(FakeTarget(), None))
-    assert text
-    assert full.startswith(text)
-    assert list(target.cached) == [0, *ids][:-1]
-
-
-def test_cancelled_inside_the_prefill_writes_nothing() -> None:
-    interrupt = NativeInterrupt()
-    interrupt.set()
-    events = reply(FakeTarget(), interrupt=interrupt, prompt=[0, 1])
-    assert [type(event) for event in events] == [Started, Finished]
-    assert (end_of(events).reason, end_of(events).text) == ("cancelled", "")
 
 
 def test_plain_rounds_are_timed_within_a_long_reply() -> None:

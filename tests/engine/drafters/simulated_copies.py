@@ -19,15 +19,16 @@ from engine.draft_length.tree_policy import TreePolicy
 from engine.drafters.copies.copying import longest_match
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits
 from engine.machine.cost_curve import CostCurve
+from tests.engine.fakes import HeedlessDrafter
 from tests.engine.simulated_target import SimulatedTarget, reply_ms
 
 LENGTH = 150
 ROOT = Path(__file__).parents[3]
 
 
-class Newest:
+class Newest(HeedlessDrafter):
     """The engine's `Drafter` by the rule of before."""
 
     name = "newest"
@@ -40,12 +41,6 @@ class Newest:
         source = context[int(places[-1]) :]
         tokens = tuple(source[at % len(source)] for at in range(limit))
         return Draft(tokens, (None,) * limit, self.name, agreed=agreed)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        """It learns nothing."""
-
-    def truncate(self, length: int) -> None:
-        """It keeps nothing."""
 
 
 class Known:

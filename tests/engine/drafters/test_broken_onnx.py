@@ -1,4 +1,4 @@
-"""ONNX files that load and cannot compute: refused in one line that names the file, and the target answers plainly."""
+"""ONNX files that load and cannot compute: refused in one line that names the file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from onnx import TensorProto, numpy_helper
 from engine.drafters.onnx.onnx_devices import LONGEST_REASON
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
-from tests.engine.open_pair import end_of, opened_pair, replied
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 Break = Callable[[onnx.ModelProto], None]
@@ -51,6 +50,7 @@ BROKEN: dict[str, Break] = {
     "an index beyond": constant("index1", 63),
     "a shape that does not fit": constant("flat", 0, 1, 64),
     "a huge axis": attribute("Concat", "axis", 1 << 62),
+    "a cache of another type": cache_type,
 }
 
 
@@ -65,23 +65,3 @@ def test_what_cannot_compute_is_refused_by_its_name(tmp_path: Path, broken: str)
     line = str(refused.value)
     assert line.isprintable()
     assert len(line) < LONGEST_REASON + 50
-
-
-def test_a_cache_of_another_type_is_refused_in_one_line(tmp_path: Path) -> None:
-    file = write_onnx_decoder(tmp_path / "d.onnx")
-    model = onnx.load(file)
-    cache_type(model)
-    onnx.save(model, file)
-    with pytest.raises(BadModelFile, match=r"^d.onnx"):
-        OnnxDrafter(file, 300, 128)
-
-
-def test_the_target_answers_plainly_and_says_why(tmp_path: Path, toy_gguf: Path) -> None:
-    file = write_onnx_decoder(tmp_path / "d.onnx")
-    model = onnx.load(file)
-    constant("index1", 63)(model)
-    onnx.save(model, file)
-    with opened_pair(toy_gguf, file, 128) as pair:
-        stats = end_of(replied(pair, max_tokens=5)).stats
-    assert stats.tokens == 5
-    assert str(stats.note).startswith("guessing is off: d.onnx cannot be loaded as ONNX: [ONNXRuntimeError] ")

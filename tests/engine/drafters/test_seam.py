@@ -14,13 +14,14 @@ from engine.drafters.registry import MAKERS, open_free
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.errors import BadSetting
-from engine.events import Drafted, Event, Finished, Verified
+from engine.events import Drafted, Verified
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows, traits_of
 from engine.options.load_options import FREE_DRAFTERS
 from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import trunk_of
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
+from tests.engine.open_pair import end_of
 
 
 class Told(NamedTuple):
@@ -138,7 +139,7 @@ def test_candidates_of_rows_that_are_no_numbers_are_left_out_and_the_reply_goes_
     drafter = Wrong()
     events = reply(FakeTarget(without_seven), drafter, draft_length=1, probabilities=False)
     assert written(events) == written(reply(FakeTarget(without_seven)))
-    assert note_of(events) is None
+    assert end_of(events).stats.note is None
     assert {told.seen.candidates.shape for told in drafter.told if told.seen.draft.tokens} == {(2, 0)}
 
 
@@ -149,12 +150,7 @@ def test_wants_that_are_none_end_the_guessing(wanted: object) -> None:
 
     events = reply(FakeTarget(), Vague(0.0), draft_length=4)
     assert written(events) == written(reply(FakeTarget()))
-    assert "a drafter's traits must be DrafterTraits" in (note_of(events) or "")
-
-
-def note_of(events: list[Event]) -> str | None:
-    assert isinstance(events[-1], Finished)
-    return events[-1].stats.note
+    assert "a drafter's traits must be DrafterTraits" in (end_of(events).stats.note or "")
 
 
 TREES = [((-1, 0, 1, 2, 3), (0, 1, 2, 3, 4)), ((-1, -1, 0, 0, 2), (0, 2, 4)), ((-1, -1, -1, 1, 1), (0,))]

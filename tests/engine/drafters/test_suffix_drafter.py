@@ -37,10 +37,6 @@ def obvious(ids: list[int]) -> tuple[list[int], int]:
     return where, best
 
 
-def test_it_goes_on_as_the_text_did_before() -> None:
-    assert guesses([1, 2, 3, 4, 5, 6, 7, 9, 1, 2, 3]) == (4, 5, 6, 7)
-
-
 def test_the_longest_match_wins_and_of_equals_the_newest() -> None:
     assert guesses([9, 1, 2, 3, 7, 7, 8, 1, 2, 3, 5, 5, 9, 1, 2, 3], 2) == (7, 7)
     assert guesses([1, 2, 3, 7, 0, 1, 2, 3, 5, 0, 1, 2, 3], 1) == (5,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -9,22 +10,21 @@ import pytest
 
 from engine.events import Finished, Started
 from engine.llama.interrupt import NativeInterrupt
-from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import CacheSnapshot
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import load_pair, opened_target
 
-STARTER = Path(__file__).parents[3] / "models" / "starter"
+STARTER = Path(__file__).parents[3] / "models" / "starter" / "target-q8_0.gguf"
 KEEPS = LoadOptions(prefix_memory_mb=8, n_threads=1)
 ONE, OTHER = ("What is a drafter? " * 40, "Why is the sky blue? " * 40)
 
 
 def opened(options: LoadOptions) -> LoadedPair:
-    return load_pair("starter", STARTER / "target-q8_0.gguf", None, 1024, options=options)
+    return load_pair("starter", STARTER, None, 1024, options=options)
 
 
 def told(pair: LoadedPair, prompt: str) -> tuple[int, int, str]:
@@ -39,8 +39,7 @@ def told(pair: LoadedPair, prompt: str) -> tuple[int, int, str]:
 
 
 def test_conversations_in_turn_are_read_once() -> None:
-    pair, without = opened(KEEPS), opened(LoadOptions(n_threads=1))
-    try:
+    with closing(opened(KEEPS)) as pair, closing(opened(LoadOptions(n_threads=1))) as without:
         for grown in ("", "a", "ab"):
             for chat in (ONE, OTHER):
                 tokens, reused, text = told(pair, chat + grown)
@@ -48,9 +47,6 @@ def test_conversations_in_turn_are_read_once() -> None:
                 assert text == same
                 assert (reused > tokens - 30) == bool(grown)
                 assert read_anew < 10
-    finally:
-        pair.close()
-        without.close()
 
 
 def read_in_turn(target: LlamaTarget, *texts: list[int]) -> None:
@@ -64,10 +60,8 @@ def read_in_turn(target: LlamaTarget, *texts: list[int]) -> None:
 
 @pytest.mark.parametrize(("megabytes", "serves"), [(0, False), (8, True)])
 def test_what_is_kept_is_put_back_where_it_shares_more_with_a_prompt(megabytes: int, serves: bool) -> None:
-    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=megabytes))
     one, other = list(range(10, 210)), list(range(300, 500))
-    try:
+    with opened_target(STARTER, 512, LoadOptions(prefix_memory_mb=megabytes), gpu_layers=0) as target:
         read_in_turn(target, one, other)
         target.change_to([*one[:150], 7, 8])
         assert (list(target.cached) == one) == serves
@@ -78,39 +72,26 @@ def test_what_is_kept_is_put_back_where_it_shares_more_with_a_prompt(megabytes: 
             target.feed(one[:150])
             assert (rows == target.extend([7, 8])).all()
             assert target._prefixes.size_bytes <= megabytes * 2**20
-    finally:
-        target.close()
-        model.close()
 
 
 def test_the_oldest_go_where_the_room_ends() -> None:
-    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=2))
     chats = [list(range(start, start + 100)) for start in range(10, 810, 100)]
-    try:
+    with opened_target(STARTER, 512, LoadOptions(prefix_memory_mb=2), gpu_layers=0) as target:
         read_in_turn(target, *chats)
         assert 0 < target._prefixes.size_bytes <= 2 * 2**20
         target.change_to([*chats[0], 5])
         assert list(target.cached) == chats[-1]
         target.change_to([*chats[-2], 5])
         assert list(target.cached) == chats[-2]
-    finally:
-        target.close()
-        model.close()
 
 
 def test_a_copy_that_makes_room_for_another_still_comes_back() -> None:
-    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
-    target = LlamaTarget(model, 512, 1, KEEPS)
     first, other = list(range(10, 110)), list(range(110, 210))
-    try:
+    with opened_target(STARTER, 512, KEEPS, gpu_layers=0) as target:
         read_in_turn(target, first, other)
         target._prefixes._most = target._prefixes.size_bytes  # room for one
         target.change_to([*first, 5])
         assert list(target.cached) == first
-    finally:
-        target.close()
-        model.close()
 
 
 def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:

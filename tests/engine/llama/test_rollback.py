@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +20,7 @@ from engine.loading.drafter_set import CANNOT_FORGET
 from engine.options.load_options import LoadOptions
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
-from tests.engine.open_pair import end_of, opened_pair, replied
+from tests.engine.open_pair import end_of, opened_pair, opened_target, replied
 from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
@@ -34,21 +34,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {kind: write_kind(folder / f"{kind}.gguf", kind) for kind in KINDS}
 
 
-def opened(
-    file: Path,
-    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
-    n_context: int = 256,
-) -> Iterator[LlamaTarget]:
-    model = LlamaModel(file)
-    target = LlamaTarget(model, n_context, 1, options)
-    yield target
-    target.close()
-    model.close()
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_way_is_found_by_trying(files: dict[str, Path], kind: str) -> None:
-    for target in opened(files[kind]):
+    with opened_target(files[kind]) as target:
         assert target.choose_rollback() == WAYS[kind]
         assert list(target.cached) == []
         assert target.max_width == (SNAPSHOTS + 1 if kind == "hybrid" else 33)
@@ -56,8 +44,9 @@ def test_the_way_is_found_by_trying(files: dict[str, Path], kind: str) -> None:
 
 def test_a_cache_type_that_does_not_suit_the_heads_is_named(files: dict[str, Path]) -> None:
     reason = "K cache type q8_0 with block size 32 does not divide n_embd_head_k=16"
-    with pytest.raises(EngineError, match=f"no context of 256 tokens could be made: {reason}"):
-        next(opened(files["sliding"], LoadOptions(kv_type="q8_0")))
+    refused = pytest.raises(EngineError, match=f"no context of 256 tokens could be made: {reason}")
+    with refused, opened_target(files["sliding"], options=LoadOptions(kv_type="q8_0")):
+        pytest.fail("it was made")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -80,7 +69,7 @@ def test_guesses_leave_the_text_alone(
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_order_of_calls_gives_the_scores_of_reading_anew(files: dict[str, Path], kind: str) -> None:
     rng = np.random.default_rng(4)
-    for target in opened(files[kind]):
+    with opened_target(files[kind]) as target:
         target.choose_rollback()
         for _ in range(3):
             kept: list[int] = rng.integers(0, VOCAB, 12).tolist()
@@ -104,7 +93,7 @@ def test_any_order_of_calls_gives_the_scores_of_reading_anew(files: dict[str, Pa
 def test_going_back_past_the_newest_pass_is_right_or_refused(files: dict[str, Path], kind: str) -> None:
     """As at the start of a turn: the reply before was written plainly, and a little of it is not in the new prompt."""
     rng = np.random.default_rng(1)
-    for target in opened(files[kind]):
+    with opened_target(files[kind]) as target:
         target.choose_rollback()
         compared = 0
         for _ in range(40):
@@ -129,7 +118,7 @@ def test_going_back_past_the_newest_pass_is_right_or_refused(files: dict[str, Pa
 def test_a_window_is_cut_back_to_the_bits_of_reading_anew(files: dict[str, Path]) -> None:
     """Past the 768th place: there a ring of a window's worth and a batch, in whole 256s, would begin again."""
     length, tokens = 764, [number * number % VOCAB for number in range(773)]
-    for target in opened(files["sliding"], n_context=1024):
+    with opened_target(files["sliding"], n_context=1024) as target:
         target.choose_rollback()
         found = list[list[Rows]]()
         for is_cut in (False, True):
@@ -147,7 +136,7 @@ def test_a_window_is_cut_back_to_the_bits_of_reading_anew(files: dict[str, Path]
 
 def test_a_window_that_has_slid_on_is_read_anew_and_never_put_back(files: dict[str, Path]) -> None:
     """A copy leaves out what the next token does not see, and the rest then lies and adds up elsewhere."""
-    for target in opened(files["sliding"]):
+    with opened_target(files["sliding"]) as target:
         target.choose_rollback()
         target.feed([number % VOCAB for number in range(200)])
         assert target.export_cache() is None
@@ -159,7 +148,7 @@ def test_a_window_that_has_slid_on_is_read_anew_and_never_put_back(files: dict[s
 
 
 def test_a_recurrent_state_goes_back_to_the_round_and_no_further(files: dict[str, Path]) -> None:
-    for target in opened(files["recurrent"]):
+    with opened_target(files["recurrent"]) as target:
         target.choose_rollback()
         target.feed([1, 2, 3, 4, 5])
         target.extend([6, 7, 8])
@@ -213,7 +202,7 @@ def test_a_rollback_that_fails_in_mid_reply_costs_the_guesses_not_the_text() -> 
 def test_cache_types_and_flash_attention_are_taken(tmp_path: Path, kv_type: str) -> None:
     toy_gguf = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")  # heads of 64: blocks of 32 fit
     for flash in ("on", "off") if kv_type in ("f32", "f16") else ("auto", "on"):
-        for target in opened(toy_gguf, LoadOptions(kv_type=kv_type, flash_attention=flash)):
+        with opened_target(toy_gguf, options=LoadOptions(kv_type=kv_type, flash_attention=flash)) as target:
             assert target.choose_rollback() == "cut"
             assert np.isfinite(target.extend([1, 2, 3])).all()
 

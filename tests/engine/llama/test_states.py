@@ -13,6 +13,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.states.ext_symbols import EXT, SYMBOLS, missing
 from engine.llama.states.readable_states import LAYER_INPUTS, NEXTN_STATES, OUTPUT_OF_ALL, Wanted, why_not
 from engine.llama.target import LlamaTarget
+from tests.engine.open_pair import opened_target
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import ToyWeights, toy_weights
@@ -121,28 +122,26 @@ def test_each_guess_of_a_tree_has_its_own_state(target: LlamaTarget, weights: To
     np.testing.assert_allclose(target.states["layer_inp:1"][2], branch, rtol=1e-4, atol=1e-5)
 
 
-def test_a_context_that_is_made_anew_goes_on_giving_them(target: LlamaTarget, weights: ToyWeights) -> None:
-    target.give_states(("layer_inp:0",))
+def test_a_context_that_is_made_anew_goes_on_giving_them(target: LlamaTarget) -> None:
+    target.give_states(ALL)
+    target.extend(TEXT)
+    before = {name: rows.copy() for name, rows in target.states.items()}
     target._open(0)
-    assert target.state_names == ("layer_inp:0",)
-    target.feed(TEXT)
-    np.testing.assert_array_equal(target.states["layer_inp:0"], weights.tensors["token_embd.weight"][TEXT])
+    assert target.state_names == ALL
+    target.clear()
+    target.extend(TEXT)
+    for name in ALL:
+        np.testing.assert_array_equal(target.states[name], before[name])
 
 
-@pytest.mark.parametrize("kind", ["hybrid"])
-def test_states_of_a_model_with_recurrent_layers_are_in_the_order_of_the_tokens(tmp_path: Path, kind: str) -> None:
-    model = LlamaModel(write_kind(tmp_path / "toy.gguf", kind))
-    target = LlamaTarget(model, 128, 1)
-    try:
+def test_states_of_a_model_with_recurrent_layers_are_in_the_order_of_the_tokens(tmp_path: Path) -> None:
+    with opened_target(write_kind(tmp_path / "toy.gguf", "hybrid"), 128) as target:
         target.choose_rollback()
         target.give_states(("layer_inp:0",))
         target.feed(TEXT)
         rows = target.states["layer_inp:0"].copy()
         target.extend(TEXT[::-1])
         assert np.array_equal(target.states["layer_inp:0"], rows[::-1])
-    finally:
-        target.close()
-        model.close()
 
 
 @pytest.mark.parametrize(
@@ -169,13 +168,3 @@ def test_what_can_be_asked_is_a_matter_of_the_architecture() -> None:
     assert OUTPUT_OF_ALL < LAYER_INPUTS
     assert {"qwen35", "gemma4", "step35"} < NEXTN_STATES
     assert Wanted.of(["layer_inp:3", "layer_inp:1", "last_hidden"]) == Wanted(last=True, layers=(1, 3))
-
-
-def test_a_context_that_is_made_anew_gives_its_states_too(target: LlamaTarget) -> None:
-    target.give_states(ALL[:1])
-    target.extend(TEXT)
-    before = target.states[ALL[0]].copy()
-    target._open(0)
-    target.clear()
-    target.extend(TEXT)
-    assert np.array_equal(target.states[ALL[0]], before)

@@ -48,12 +48,13 @@ class CountedTarget(FakeTarget):
         ({1: 0.4, 4: 0.9, 8: 90.0}, 1),
         ({1: 4.0, 4: 1.0, 8: 2.0}, 4),
         ({1: 1.0, 4: 1.0, 8: 1.05}, 4),
+        ({1: 1.0}, 1),
     ],
-    ids=["far faster", "not far faster", "of no tiny model", "others keep the cores busy", "half is best", "a tie"],
+    ids=["far faster", "not far faster", "of no tiny model", "the cores are busy", "half is best", "a tie", "one core"],
 )
 def test_the_fastest_count_is_taken(takes_ms: dict[int, float], chosen: int) -> None:
     target = CountedTarget(takes_ms)
-    assert choose_threads(target, 8, target.clock) == chosen
+    assert choose_threads(target, max(takes_ms), target.clock) == chosen
     assert target.n_threads == chosen
     assert list(target.cached) == []
 
@@ -92,11 +93,6 @@ def test_what_the_library_says_on_another_thread_explains_nothing_here() -> None
     other.start()
     other.join()
     assert log.last_error("") == "error: no memory"
-
-
-def test_one_core_leaves_no_choice() -> None:
-    target = CountedTarget({1: 1.0})
-    assert choose_threads(target, 1, target.clock) == 1
 
 
 def test_two_threads_of_one_core_count_once(tmp_path: Path) -> None:

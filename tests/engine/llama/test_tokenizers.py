@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,5 @@ def test_every_text_has_the_expected_ids(kind: str) -> None:
     vocabulary = FOLDER / f"ggml-vocab-{kind}.gguf"
     expected = cases(vocabulary)
     assert len(expected) >= 40
-    model = LlamaModel(vocabulary, vocabulary_only=True)
-    try:
+    with closing(LlamaModel(vocabulary, vocabulary_only=True)) as model:
         assert [(text, model.tokenize(text, parse_control=False)) for text, _ in expected] == expected
-    finally:
-        model.close()

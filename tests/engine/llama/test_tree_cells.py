@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import llama_cpp
@@ -80,8 +81,7 @@ def test_what_follows_a_branch_that_won_has_the_bits_of_a_chain(
 
 
 def test_a_full_context_takes_the_room_of_paths_that_lost(model: LlamaModel) -> None:
-    target = LlamaTarget(model, 256, 1, leaves=3)
-    try:
+    with closing(LlamaTarget(model, 256, 1, leaves=3)) as target:
         target.feed([7] * 200)
         for _ in range(8):
             target.extend([7, 1, 2, 3, 4, 5, 6], [-1, 0, 1, -1, 3, 4])
@@ -89,13 +89,10 @@ def test_a_full_context_takes_the_room_of_paths_that_lost(model: LlamaModel) -> 
         assert target._tree.held > 20
         target.feed([9] * (256 - len(target.cached)))
         assert (len(target.cached), target._tree.held) == (256, 0)
-    finally:
-        target.close()
 
 
 def test_no_cell_is_held_but_those_before_one_that_stays(model: LlamaModel) -> None:
-    target = LlamaTarget(model, 256, 1, leaves=3)
-    try:
+    with closing(LlamaTarget(model, 256, 1, leaves=3)) as target:
         target.feed([7] * 4)
         target.extend([7, 1, 2, 3, 4, 5], [-1, 0, 1, -1, 3])
         target.keep_path([3], [4])  # the guess behind it was wrong, and lies behind all that stays
@@ -107,14 +104,11 @@ def test_no_cell_is_held_but_those_before_one_that_stays(model: LlamaModel) -> N
         assert target._tree.held == 4
         target.truncate(5)
         assert target._tree.held == 0
-    finally:
-        target.close()
 
 
 def test_a_hold_goes_though_an_earlier_one_stays_and_what_follows_has_the_bits_of_a_chain(model: LlamaModel) -> None:
     """A path that left the trunk earlier is held after one that left it later."""
-    target = LlamaTarget(model, 256, 1, leaves=3)
-    try:
+    with closing(LlamaTarget(model, 256, 1, leaves=3)) as target:
         text = [11, 12, 13, 14, 15, 1]
         target.feed(text[:4])
         target.extend([15, 1, 2, 3, 4, 5, 6], [-1, 0, 1, 2, -1, 1])
@@ -126,27 +120,21 @@ def test_a_hold_goes_though_an_earlier_one_stays_and_what_follows_has_the_bits_o
         target.keep_path([1], [22])
         target.truncate(7)
         np.testing.assert_array_equal(target.extend([31, 32, 33])[-1:], target_row(model, [*text, 9, 31, 32, 33]))
-    finally:
-        target.close()
 
 
 def test_a_cache_that_cannot_be_laid_out_anew_is_emptied(model: LlamaModel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_cells, "MOST_DEAD", 0)
     monkeypatch.setattr("llama_cpp.llama_state_seq_set_data_ext", lambda *_: 0)
-    target = LlamaTarget(model, 256, 1, leaves=3)
-    try:
+    with closing(LlamaTarget(model, 256, 1, leaves=3)) as target:
         target.extend([7, 1, 2], [-1, -1])
         target.keep_path([1], [2])
         with pytest.raises(CannotCompute, match="could not be laid out again"):
             target.feed([9])
         assert list(target.cached) == []
-    finally:
-        target.close()
 
 
 def test_paths_of_a_draft_are_read_depth_by_depth(model: LlamaModel) -> None:
-    target = LlamaTarget(model, 256, 1, leaves=8)
-    try:
+    with closing(LlamaTarget(model, 256, 1, leaves=8)) as target:
         target.feed([7, 8, 9])
         rows = {}
         for path in ([1, 2], [3, 4], [3, 5]):
@@ -161,8 +149,6 @@ def test_paths_of_a_draft_are_read_depth_by_depth(model: LlamaModel) -> None:
         assert list(target.cached) == [7, 8, 9, 1, 2]
         np.testing.assert_array_equal(target.extend([6]), target_row(model, [7, 8, 9, 1, 2, 6]))
         target.feed([6] * (target.n_context - len(target.cached)))  # the branches' cells are free
-    finally:
-        target.close()
 
 
 def target_row(model: LlamaModel, tokens: list[int]) -> np.ndarray:
@@ -197,8 +183,7 @@ def test_memory_or_patience_that_ends_in_a_tree_leaves_the_cache_as_it_was(
 
 
 def test_a_tree_that_is_too_wide_is_refused_before_anything_is_read(model: LlamaModel) -> None:
-    target = LlamaTarget(model, 64, 1, leaves=4)
-    try:
+    with closing(LlamaTarget(model, 64, 1, leaves=4)) as target:
         with pytest.raises(ValueError, match="34 tokens in one scored pass"):
             target.extend([7] * (MAX_WIDTH + 1), [-1, *range(MAX_WIDTH - 1)])
         with pytest.raises(ValueError, match="no tree that this target takes"):
@@ -209,5 +194,3 @@ def test_a_tree_that_is_too_wide_is_refused_before_anything_is_read(model: Llama
         assert list(target.cached) == [7] * 60
         target.extend([7, 1, 2, 3], [-1, 0, -1])
         assert list(target.cached) == [7] * 61 + [1, 2]
-    finally:
-        target.close()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from engine.llama.cache import kept_prefixes
-from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
+from tests.engine.open_pair import opened_target
 from tests.toys.other_archs import KINDS, VOCAB, write_kind
 
 ALL_KINDS = ("attention", *KINDS)
@@ -24,15 +23,6 @@ QUESTIONS = {"behind the chat": CHAT + OTHER, "of another chat": OTHER, "half th
 def files(tmp_path_factory: pytest.TempPathFactory, toy_gguf: Path) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("kinds")
     return {"attention": toy_gguf, **{kind: write_kind(folder / f"{kind}.gguf", kind) for kind in KINDS}}
-
-
-def opened(file: Path) -> Iterator[LlamaTarget]:
-    model = LlamaModel(file)
-    target = LlamaTarget(model, 256, 1)
-    target.choose_rollback()
-    yield target
-    target.close()
-    model.close()
 
 
 def read_chat(target: LlamaTarget) -> None:
@@ -68,14 +58,15 @@ def ask(target: LlamaTarget, question: list[int]) -> None:
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("kind", ALL_KINDS)
 def test_the_scores_behind_the_chat_are_the_same_bits(files: dict[str, Path], kind: str, question: str) -> None:
-    for target in opened(files[kind]):
+    with opened_target(files[kind]) as target:
+        target.choose_rollback()
         read_chat(target)
         undisturbed = scores_behind(target)
         read_chat(target)
         ask(target, QUESTIONS[question])
         if kind == "sliding" and question != "behind the chat":  # such a window is not copied, but read anew
             assert list(target.cached) == CHAT[: 20 if question == "half the same" else 0]
-            continue
+            return
         assert list(target.cached) == CHAT
         assert scores_behind(target) == undisturbed
 
@@ -86,7 +77,8 @@ def test_where_too_much_would_be_copied_what_is_left_is_true(
     files: dict[str, Path], kind: str, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_prefixes, "MOST_KEPT_BYTES", 0)
-    for target in opened(files[kind]):
+    with opened_target(files[kind]) as target:
+        target.choose_rollback()
         read_chat(target)
         ask(target, QUESTIONS[question])
         left = list(target.cached)
@@ -100,7 +92,8 @@ def test_where_too_much_would_be_copied_what_is_left_is_true(
 
 
 def test_an_error_in_the_middle_leaves_the_chat_too(files: dict[str, Path]) -> None:
-    for target in opened(files["attention"]):
+    with opened_target(files["attention"]) as target:
+        target.choose_rollback()
         read_chat(target)
         with pytest.raises(ValueError, match="token ids"):
             ask(target, [*OTHER, VOCAB])

@@ -18,7 +18,7 @@ from engine.machine.calibration import guess_ms
 from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import DRAFTER, DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTERS_ON_CARDS, ConfigFailure, DrafterConfig
 from engine.options.load_options import LoadOptions
-from tests.engine.fakes import FakeTarget
+from tests.engine.fakes import FakeTarget, HeedlessDrafter
 
 V = 100
 
@@ -26,7 +26,7 @@ V = 100
 SCORES = np.sin(np.arange(V, dtype=np.float32))
 
 
-class Timed:
+class Timed(HeedlessDrafter):
     """A drafter that takes so many milliseconds a guess, by a clock of the test's own, and has the bench's scores."""
 
     def __init__(self, bench: Bench, config: DrafterConfig) -> None:
@@ -35,12 +35,6 @@ class Timed:
         self._scores = bench.card_scores if config.on_gpu else SCORES
         self.device = config.card or "CPU"
         self.on_gpu = config.on_gpu
-
-    def truncate(self, length: int) -> None:
-        """Forgets nothing: it knows nothing."""
-
-    def observe(self, committed: Sequence[int], rows: object) -> None:
-        """Needs no text."""
 
     def propose(self, committed: Sequence[int], limit: int, choose: Choose) -> Draft:
         if self._ms is None and not self.on_gpu:

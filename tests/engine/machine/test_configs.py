@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, Rows
 from engine.machine import config_cache
 from engine.machine.config_cache import ConfigCache, KeptConfigs, that_hold
 from engine.machine.config_check import (
@@ -45,6 +45,7 @@ from engine.machine.configs import (
     safest,
 )
 from engine.options.load_options import LoadOptions, Weights
+from tests.engine.fakes import HeedlessDrafter
 from tests.toys.faults import FaultyDrafter
 
 V = 50
@@ -273,7 +274,7 @@ def test_the_measure_of_a_difference() -> None:
     assert difference(np.full(3, -np.inf, np.float32), row[:3]) == float("inf")
 
 
-class Copier:
+class Copier(HeedlessDrafter):
     """Guesses by what `choose` makes of the scores that it was given."""
 
     name = "copier"
@@ -286,12 +287,6 @@ class Copier:
         row[context[-1]] += 1.0
         choice = choose(row, len(context))
         return Draft((choice.token if self._guess is None else self._guess,), (choice.probability,), self.name)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        pass
-
-    def truncate(self, length: int) -> None:
-        pass
 
 
 def test_a_drafter_must_guess_by_numbers_and_within_the_vocabulary() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -81,10 +82,11 @@ def card(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def open_with(
-    file: Path, folder: Path, announced: list[str], times: list[float], options: LoadOptions, *failures: ConfigFailure
+    file: Path, folder: Path, announced: list[str], times: list[float], *failures: ConfigFailure, **choices: Any
 ) -> str | None:
     """Opens a toy; `times` are those of the processor and of the card, in milliseconds, taken in this order."""
     announced.clear()
+    options = LoadOptions(weights="llama.cpp", **choices)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fallback, "pass_times", lambda target, ids, alive: {1: times.pop(0)})
         environment = Environment(
@@ -97,22 +99,19 @@ def open_with(
 
 def test_a_faster_card_is_taken_and_never_timed_again(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
     for loaded in (["devices", "reference", "repack", "gpu"], ["devices", "gpu"]):
-        assert open_with(toy_gguf, tmp_path, card, [10.0, 5.0], LoadOptions(weights="llama.cpp")) is None
+        assert open_with(toy_gguf, tmp_path, card, [10.0, 5.0]) is None
         assert card == loaded
-    benchmark = DeviceBenchmark(
-        "gpu", "CPU", {1: 5.0}, {1: 10.0}
-    )  # the toy's layers stay on the processor, and it says so
+    # The toy's layers stay on the processor, and it says so.
+    benchmark = DeviceBenchmark("gpu", "CPU", {1: 5.0}, {1: 10.0})
     assert ConfigCache(tmp_path, toy_gguf, fallback.library_mark()).benchmarks == (benchmark,)
 
 
 def test_a_slower_card_is_left_with_its_figures(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
     with pytest.raises(ConfigFailed, match=r"20\.0 ms a token against 10\.0 ms"):
-        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions(weights="llama.cpp"))
-    told = open_with(
-        toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp"), ConfigFailure("gpu", "compute", SLOW)
-    )
+        open_with(toy_gguf, tmp_path, card, [10.0, 20.0])
+    told = open_with(toy_gguf, tmp_path, card, [], ConfigFailure("gpu", "compute", SLOW))
     assert told == f"toy-q8_0.gguf now runs with rearranged weights on the processor: with the graphics card: {SLOW}"
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp")) is None
+    assert open_with(toy_gguf, tmp_path, card, []) is None
     assert card == ["devices", "repack"]
 
 
@@ -120,27 +119,27 @@ def test_a_named_card_is_taken_though_it_is_slow(
     toy_gguf: Path, tmp_path: Path, card: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(ConfigFailed):
-        open_with(toy_gguf, tmp_path, card, [10.0, 20.0], LoadOptions(weights="llama.cpp"))
+        open_with(toy_gguf, tmp_path, card, [10.0, 20.0])
     monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU0")) is None
+    assert open_with(toy_gguf, tmp_path, card, [], device="GPU0") is None
     assert card == ["devices", "reference", "gpu"]
 
 
 def test_a_named_card_that_is_gone_costs_a_sentence_and_not_the_reply(
     toy_gguf: Path, tmp_path: Path, card: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU1"))
+    told = open_with(toy_gguf, tmp_path, card, [], device="GPU1")
     assert told == (
         "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with rearranged weights on the processor"
     )
     monkeypatch.setattr("engine.llama.model.handles_of", lambda names: [])
-    told = open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU0,GPU1"))
+    told = open_with(toy_gguf, tmp_path, card, [], device="GPU0,GPU1")
     assert told == "the settings name GPU1, which is not here: toy-q8_0.gguf now runs with the graphics card"
     monkeypatch.undo()
     with pytest.raises(BadSetting, match="there is no device 'GPU1' here: choose from cpu"):
-        open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="GPU1", must_be_there=True))
+        open_with(toy_gguf, tmp_path, card, [], device="GPU1", must_be_there=True)
 
 
 def test_the_processor_by_name_asks_for_no_card(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:
-    assert open_with(toy_gguf, tmp_path, card, [], LoadOptions(weights="llama.cpp", device="cpu")) is None
+    assert open_with(toy_gguf, tmp_path, card, [], device="cpu") is None
     assert card == ["devices", "reference", "repack"]

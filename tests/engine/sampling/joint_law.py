@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Event
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling.draft_tree import trunk_length
-from tests.engine.fakes import events_of
+from tests.engine.fakes import HeedlessDrafter, events_of
 
 V, K, N = 2, 3, 4
 
@@ -58,7 +58,7 @@ class FewTokenTarget:
         del self.cached[length:]
 
 
-class TwoTokenDrafter:
+class TwoTokenDrafter(HeedlessDrafter):
     """Draws from Q; one that doubts ends its draft with the first guess of less than half."""
 
     name = "two"
@@ -75,12 +75,6 @@ class TwoTokenDrafter:
                 break
         tokens, p_draft, q, _ = zip(*choices, strict=True)
         return Draft(tokens, p_draft, self.name, q)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        pass
-
-    def truncate(self, length: int) -> None:
-        pass
 
 
 class FewTokenVocabulary:

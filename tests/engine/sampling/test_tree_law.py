@@ -15,12 +15,13 @@ from engine.draft_length import tree_policy
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.draft_length.tree_shape import ByConfidence, standing_of
 from engine.drafters.branch_growth import growth_of, guess_tree
-from engine.interfaces import Choose, Distribution, Draft, RoundFeedback, Rows
+from engine.interfaces import Choose, Distribution, Draft, Rows
 from engine.sampling import counter_rng as noise
 from engine.sampling import tree_acceptance
 from engine.sampling.acceptance import accept_block, accept_rejection
 from engine.sampling.draft_tree import chances_of
 from engine.sampling.tree_acceptance import JudgedTree, accept_by_node, accept_from_leaves
+from tests.engine.fakes import HeedlessDrafter
 from tests.engine.sampling.joint_law import first_ids, p_of
 
 _P, _Q = np.array([0.3, 0.035, 0.4, 0.265], np.float32), np.array([0.04, 0.585, 0.265, 0.11], np.float32)
@@ -31,7 +32,7 @@ LENGTH, DRAFTED, BRANCHES, SEEDS = 2, 2, 5, 400
 RULES = ("rejection", "block")
 
 
-class Network:
+class Network(HeedlessDrafter):
     """Draws from Q, and reads its branches on; with `looks_up` it names token 1 behind everything, undrawn."""
 
     name = "network"
@@ -68,10 +69,6 @@ class Network:
             distributions=(*draft.distributions, None, None) if draft.distributions else (),
             parents=(*parents, -1, end),
         )
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None: ...
-
-    def truncate(self, length: int) -> None: ...
 
 
 def first_tokens(seed: int, mode: str, *, grows: bool = True, looks_up: bool = False) -> list[int]:

@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
@@ -99,8 +100,7 @@ def test_every_template_has_the_ids_of_its_whole_text(file: Path) -> None:
 @pytest.mark.skipif(FOLDER is None, reason="the source of the pinned llama-cpp-python is not here")
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_no_typed_control_word_counts(file: Path) -> None:
-    model = LlamaModel(file, vocabulary_only=True)
-    try:
+    with closing(LlamaModel(file, vocabulary_only=True)) as model:
         words = {word.token: word.text for word in list(model.control_words)[:400]}
         assert words
         template = ChatTemplate(model.chat_template or CONTINUED)
@@ -109,8 +109,6 @@ def test_no_typed_control_word_counts(file: Path) -> None:
             for typed in (text, f"a{text}{text}b", f"\n{text} "):
                 ids = Counter(segment_ids(template.segments([Message("user", typed)]), model))
                 assert ids[token] == usual[token], typed
-    finally:
-        model.close()
 
 
 def test_words_are_cut_out_of_the_scaffold_the_longest_first() -> None:

@@ -97,11 +97,6 @@ def test_refusals_name_what_is_missing(
     assert str(caught.value) == message
 
 
-def test_a_graph_of_another_kind(toy_onnx_wrong: Path) -> None:
-    with pytest.raises(NotADecoder, match=r"^x\.onnx has no input input_ids \(it has attention_mask, "):
-        decoder_contract(header(toy_onnx_wrong))
-
-
 # onnx block
 
 

@@ -132,15 +132,6 @@ def test_no_hub_at_the_other_end(hub: FakeHub, ask: Ask, url: str, code: str, mo
     assert "hub.invalid" not in url or code == "bad_address" or "hub.invalid" in str(caught.value)
 
 
-@pytest.mark.parametrize("ask", ASKS)
-def test_offline(hub: FakeHub, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
-    with pytest.raises(HubError) as caught:
-        ask(hub.url)
-    assert caught.value.code == "offline"
-    assert hub.requests == []
-
-
 def test_the_stored_token_is_used(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     token = tmp_path / "token"
     token.write_text("hf_stored\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -220,13 +220,9 @@ def test_a_head_or_block(state_files: StateFiles, name: str) -> None:
         model_shape(read_gguf_header(state_files.target_of(name))),
         read_gguf_header(state_files.drafters[name]),
     )
-    model = LlamaModel(state_files.target_of(name))
-    try:
-        with logged() as sizes:
-            opened = open_head(state_files.drafters[name], model, CONTEXT, 1, LoadOptions())
-            opened.close()
-    finally:
-        model.close()
+    with closing(LlamaModel(state_files.target_of(name))) as model, logged() as sizes:
+        opened = open_head(state_files.drafters[name], model, CONTEXT, 1, LoadOptions())
+        opened.close()
     told = 3 * BATCH * STATE
     lender = 0 if name == "eagle-own" else cache_bytes(target, 32, "f16")
     rows = HEAD_BATCH * (300 * 4 + STATE)

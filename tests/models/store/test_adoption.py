@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -110,22 +110,19 @@ def test_loops_pipes_and_depth(tmp_path: Path, toy_gguf: Path, monkeypatch: pyte
     assert find_models([AdoptionPlace("x", tmp_path)], should_continue=lambda: False).candidates == ()
 
 
-@pytest.mark.skipif(
-    sys.platform == "win32" or getattr(os, "geteuid", lambda: 1)() == 0, reason="rights do not bind here"
-)
-def test_forbidden_folders_are_told(tmp_path: Path) -> None:
-    (tmp_path / "locked").mkdir(mode=0)
-    found = find_models([AdoptionPlace("x", tmp_path)])
-    (tmp_path / "locked").chmod(0o700)
-    assert found.skipped == (f"{tmp_path / 'locked'} cannot be read: Permission denied",)
-
-
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(folder: Path) -> None:
-        raise PermissionError(13, "Permission denied", str(folder))
+    listed = os.scandir
 
+    def refuse(folder: Path) -> Iterator[os.DirEntry[str]]:
+        if Path(folder).name == "locked":
+            raise PermissionError(13, "Permission denied", str(folder))
+        return listed(folder)
+
+    (tmp_path / "locked").mkdir()
     monkeypatch.setattr(adoption.os, "scandir", refuse)
-    assert find_models([AdoptionPlace("x", tmp_path)]).skipped == (f"{tmp_path} cannot be read: Permission denied",)
+    for place in (tmp_path, tmp_path / "locked"):
+        told = find_models([AdoptionPlace("x", place)]).skipped
+        assert told == (f"{tmp_path / 'locked'} cannot be read: Permission denied",)
 
 
 def test_weights_behind_links_are_offered(tmp_path: Path) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -227,17 +226,6 @@ def test_what_a_command_before_began_goes_on(hub: FakeHub, run: Run) -> None:
     assert run("models", "get", PAIR)[0] == 0
     ranges = [each.headers.get("range") for each in hub.sent("cdn") if TARGET_FILE in each.path]
     assert ranges[-1] == "bytes=5000-"
-
-
-def test_a_full_disk_is_told_before_the_first_byte(hub: FakeHub, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Usage(NamedTuple):
-        free: int
-
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(100 << 20))
-    code, _, err = run("models", "get", PAIR)
-    assert (code, err.count("\n")) == (1, 1)
-    assert "free in" in err
-    assert hub.sent("cdn") == []
 
 
 def test_who_can_guess_for_a_model(hub: FakeHub, run: Run, toy_onnx_plain: Path, toy_folder: Path) -> None:

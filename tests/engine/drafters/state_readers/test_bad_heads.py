@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -164,8 +165,7 @@ def likeliest(row: Rows, position: int) -> Choice:
 
 @pytest.mark.parametrize("name", ["eagle", "dflash"])
 def test_states_that_are_none(state_files: StateFiles, model: LlamaModel, name: str) -> None:
-    drafter = open_for(model, state_files.drafters[name])
-    try:
+    with closing(open_for(model, state_files.drafters[name])) as drafter:
         names = drafter.traits.hidden
         good = {name: np.ones((8, 64), np.float32) for name in names}
         safe = SafeDrafter(drafter, 300, states=names)
@@ -183,8 +183,6 @@ def test_states_that_are_none(state_files: StateFiles, model: LlamaModel, name: 
         assert drafter.propose(list(range(9)), 4, likeliest).tokens == ()
         drafter.read_states(range(8), 0, good)
         assert len(drafter.propose(list(range(9)), 4, likeliest).tokens) == 4
-    finally:
-        drafter.close()
 
 
 @pytest.mark.parametrize("name", ["eagle", "dspark"])
@@ -251,12 +249,9 @@ def test_a_cache_that_cannot_be_rolled_back(state_files: StateFiles, model: Llam
     opened_head = open_head(state_files.drafters[name], model, 128, 1, LoadOptions())
     stuck: Any = StuckHead(opened_head.head)
     kind = EagleDrafter if name == "eagle" else DflashDrafter
-    drafter = kind(opened_head._replace(head=stuck))
-    try:
+    with closing(kind(opened_head._replace(head=stuck))) as drafter:
         safe = SafeDrafter(drafter, 300, states=drafter.traits.hidden)
         safe.read_states(range(8), 0, {name: np.ones((8, 64), np.float32) for name in drafter.traits.hidden})
         assert safe.propose(range(9), 4, likeliest, lambda guessed, p: True).tokens == ()
         assert "this model's cache cannot go back that far" in str(safe.problem)
         assert drafter.held_states(range(9)) == 0
-    finally:
-        drafter.close()
