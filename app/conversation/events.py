@@ -303,7 +303,8 @@ class RerunProgress(ConversationEvent, frozen=True):
     """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1.
 
     `share` is how much of all runs is done, in [0, 1]: a race may end earlier; `run_share` is that of this run.
-    `events` are what a race's first turn has written since the last of these.
+    `events` are what a race's first turn has written since the last of these. Each run writes `total` tokens, as the
+    reply has them: with those that it took over from another version where it is proved.
     """
 
     message_id: int
@@ -314,6 +315,7 @@ class RerunProgress(ConversationEvent, frozen=True):
     share: float = 0.0
     events: tuple[Event, ...] = ()
     run_share: float = 0.0
+    total: int = 0
 
 
 class RerunEnded(ConversationEvent, frozen=True):

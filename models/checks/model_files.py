@@ -53,7 +53,7 @@ def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
 
     `follow_links` lets a graph's weights be links: for files that are copied, never for files about to be loaded.
     """
-    if is_gguf(main):
+    if is_gguf(main) or main.suffix.lower() == ".gguf":  # A damaged one is told as what it was to be.
         header = read_gguf_header(main)
         files = check_can_guess(main, header)
         kind: Kind = "drafter" if head_kind(header) is not None or header.text(DRAFTER_OF) else "target"

@@ -173,12 +173,7 @@ def _parse(cursor: Cursor, file_name: str) -> GgufHeader:
 def _read_version(cursor: Cursor, file_name: str) -> int:
     magic = cursor.read(min(4, cursor.left_bytes))
     if magic != _MAGIC:
-        message = phrase(
-            "{file} is not a GGUF file: its first letters are {found}, not {wanted}",
-            file_name,
-            repr(magic.decode("latin-1")),
-            repr(_MAGIC.decode()),
-        )
+        message = phrase("{file} is not a GGUF file, or it is damaged: it does not begin as one", file_name)
         raise DamagedGguf(message)
     version = read_u32(cursor)
     if version in _VERSIONS:

@@ -245,10 +245,9 @@ class ReplyActions(QObject):
                 race.show_progress(event)
         elif event.kind == "prove" and event.rounds:
             words = tr(
-                "Writing it again without guesses: {count:,} (token|tokens) so far…",
-                "",
-                event.rounds,
-                count=event.rounds,
+                "Writing it again without guesses: {count:,} of {total:,} tokens…",
+                count=min(event.rounds, event.total),
+                total=event.total,
             )
             words = self._left.after(words, event.share)
             self._transcript.show_proof(event.message_id, words, share=event.share)

@@ -40,14 +40,14 @@ DONE_MS = 4000
 
 
 class Banner(QFrame):
-    """`notice` is the current one, or the last. Signals: `action_requested(action)`."""
+    """`notice` is the current or last one, which goes by itself if it `passes`. Signals: `action_requested(action)`."""
 
     action_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("banner")
-        self.notice = Notice("")
+        self.notice, self.passes = Notice(""), False
         self._mark = label(self, "!", "bannerMark")
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._mark.setFixedSize(20, 20)
@@ -88,11 +88,14 @@ class Banner(QFrame):
         self.button.setText(notice.words)
         self.button.setVisible(bool(notice.action))
         self.setAccessibleName(self.text.text())
+        if self.passes != (passes := notice.done and not notice.action):
+            self.passes = passes
+            self.hide()  # Who has it in a layout hears by its showing whether it passes.
         self._mark.setText(notice.sign)
         restyle(self, self._mark, grave=notice.grave and not notice.done, done=notice.done)
         self.show()
         self._gone.stop()
-        if notice.done and not notice.action:
+        if self.passes:
             self._gone.start()
         announce(self)
 

@@ -161,8 +161,9 @@ def find(
         if fits and action.isEnabled() and context.fits(command.name) and command.name not in NOT_HERE:
             scored.append((max(fits), PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
+        listed = {found.words for _, found in scored if found.name in SETTINGS}  # They lead to the same setting.
         for target in targets:
-            if (merit := score(query, target.words)) is not None:
+            if target.words not in listed and (merit := score(query, target.words)) is not None:
                 scored.append((merit, PaletteFound("", target.words, "", target)))
         scored.sort(key=lambda pair: -pair[0])
         if scored and scored[0][0] >= INSIDE:

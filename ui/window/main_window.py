@@ -211,12 +211,13 @@ class MainWindow(QMainWindow):
         lines = (self.banner, self.hint_line, *self._cards.values(), self.legend)
         at_foot = (*lines, self.queue_line, self.waiting_line, self.temporary_line, composer.chips)
         writing = (composer.edit, composer.note, composer.warning, composer.attach, composer.choices)
-        parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
-        wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)
+        parts = (self.panel, self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer)
+        wanted = next_in_order(self, parts, self.transcript, self.panel, forward)
         if wanted is None:
             return super().focusNextPrevChild(forward)
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
         wanted.setFocus(reason)
+        self.transcript.show_stop(wanted)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -254,16 +255,12 @@ def _is_over(focus: QWidget | None) -> bool:
 
 
 def next_in_order(
-    window: QWidget, parts: Sequence[QWidget], column: QWidget, one_stop: QWidget, forward: bool
+    window: QWidget, parts: Sequence[QWidget], chat: TranscriptView, one_stop: QWidget, forward: bool
 ) -> QWidget | None:
     """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides.
 
-    `column` holds one widget a message. Of the part `one_stop` only the first widget is a stop; other keys go on in it.
-
-    Tab follows the reading order: part after part of the window, and within the chat message after message.
-
-    Qt's own order is that in which widgets were made, and messages are made while the user scrolls. Within a part it is
-    right.
+    Tab follows the reading order, part after part. Of a chat one message is on the way, of the part `one_stop` the
+    first widget: other keys go on in them. Qt's own order is that of their making; within a part it is right.
     """
     here = window.focusWidget()
     if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
@@ -271,7 +268,8 @@ def next_in_order(
     stops = tab_stops(window)
     if here is not None and here not in stops:
         stops.append(here)
-    ordered = sorted(stops, key=lambda one: _position(one, parts, column))
+    stops = [one for one in stops if chat.has_stop(one, here)]
+    ordered = sorted(stops, key=lambda one: _position(one, parts, chat.widget()))
     within = [one for one in ordered if one_stop.isAncestorOf(one)]
     stop = here if here in within else next(iter(within), None)
     ordered = [one for one in ordered if one not in within or one is stop]

@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
+from ui.widgets.banner import Banner
 from ui.widgets.boxes import button, column, cross, label, pause, row
 from ui.widgets.waiting import LoadingShare, ShareBar, TimeLeft, loading_words
 
@@ -156,6 +157,8 @@ class FootPlace(QWidget):
     A notice, a model that loads, an offer, a hint and the legend were stacked once, and took half of a small window.
     Now the most urgent of those that have something to say is shown, a hint above the legend; the others keep what they
     have and come when it has gone. That a chat is a temporary one stands below, and stays.
+
+    A notice that goes by itself lies over the page, and what it hides keeps its room: a click must hit what was there.
     """
 
     def __init__(self, lines: Sequence[QWidget], rest: QWidget, parent: QWidget | None = None) -> None:
@@ -163,6 +166,7 @@ class FootPlace(QWidget):
         self._column = column(self, 8)
         self._rest = rest
         self._holders: dict[QWidget, QWidget] = {}
+        self._floating: QWidget | None = None
         self._resting = self._held(rest)
         self._column.addWidget(self._resting)
         for line in lines:
@@ -203,13 +207,22 @@ class FootPlace(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _CHANGES:
             self._choose()
+        elif event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place_floating()
         return False
 
     def _choose(self) -> None:
         shown = self.shown
+        passing = shown if isinstance(shown, Banner) and shown.passes else None
+        kept = next((line for line in self._holders if not line.isHidden() and line is not passing), self._rest)
         for line, holder in self._holders.items():
+            if isinstance(line, Banner):
+                self._float(holder, line is passing)
+            _keep_room(holder, passing is not None and line is kept)
             holder.setVisible(line is shown)
-        self._resting.setVisible(shown is self._rest or isinstance(shown, HintLine))  # A hint covers no legend.
+        rests = kept is self._rest or isinstance(kept, HintLine)  # A hint covers no legend.
+        _keep_room(self._resting, passing is not None and rests)
+        self._resting.setVisible(rests and passing is None)
         around: QWidget | None = self
         while around is not None and not around.isWindow():
             # At once: else the message box stands for one moment where it has no room.
@@ -217,3 +230,32 @@ class FootPlace(QWidget):
                 layout.invalidate()
                 layout.activate()
             around = around.parentWidget()
+        self._place_floating()
+
+    def _float(self, holder: QWidget, on: bool) -> None:
+        """Takes a line out of the column and lays it over the page, or puts it back."""
+        if on == (holder is self._floating):
+            return
+        self._floating = holder if on else None
+        if not on:
+            self._column.insertWidget(list(self._holders.values()).index(holder), holder)
+            return
+        self._column.removeWidget(holder)
+        page: QWidget = self
+        while not (page.isWindow() or isinstance(page.parentWidget(), QStackedWidget)):
+            page.installEventFilter(self)
+            page = page.parentWidget()
+        holder.setParent(page)
+
+    def _place_floating(self) -> None:
+        if (line := self._floating) is not None:
+            foot = self.mapTo(line.parentWidget(), self.rect().bottomLeft())
+            high = line.heightForWidth(self.width())
+            line.setGeometry(foot.x(), foot.y() + 1 - high, self.width(), high)
+            line.raise_()
+
+
+def _keep_room(holder: QWidget, on: bool) -> None:
+    policy = holder.sizePolicy()
+    policy.setRetainSizeWhenHidden(on)
+    holder.setSizePolicy(policy)

@@ -98,7 +98,7 @@ class RerunJob:
         for turn in range(TURNS if kind == "race" else 0):
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
         verdicts = [timed.event for timed in source.events if isinstance(timed.event, Verified)]
-        tokens = sum(verdict.accepted + 1 for verdict in verdicts)
+        tokens = len(written(timed.event for timed in source.events))
         left = max(0, tokens - len(kept))
         self._expected = {"plain": left, "guessed": len(verdicts) * left // max(1, tokens)}
         self._race_began = self._clock()
@@ -167,7 +167,8 @@ class RerunJob:
         share = (done + run_share) / (done + 1 + left)
         new = tuple(timed.event for timed in self._events[self._published :]) if self._is_shown else ()
         self._published = len(self._events)
-        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + done // 2, share, new, run_share)
+        message_id, turn, total = self._source.message_id, 1 + done // 2, self._expected["plain"]
+        return RerunProgress(message_id, self._kind, mode, rounds, turn, share, new, run_share, total)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))

@@ -14,7 +14,7 @@ from app.conversation.jobs import rerun as rerunning
 from app.conversation.jobs.checks import checks_after, spread_of_runs
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
-from app.traces.equivalence import prove
+from app.traces.equivalence import prove, written
 from app.traces.trace import TimedEvent, parse_trace, request_of, shared, to_bytes
 from engine.events import Event, Finished
 from engine.options.request import Message
@@ -39,7 +39,9 @@ def ended(room: Room) -> RerunEnded:
 
 def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_drawn(talked: Room) -> None:
     talked.conversation.do(Rerun(2, "prove"))
-    end = ended(talked)
+    *begun, end = talked.until(RerunEnded)
+    totals = {each.total for each in begun if isinstance(each, RerunProgress)}
+    assert totals == {len(written(events(end.written)))}  # One more was counted for a reply that ends in a draft.
     request = talked.next_request().request
     assert (request.draft_length, request.seed, request.messages) == (0, 7, (Message("user", "one two"),))
     assert end.problem is None

@@ -11,8 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.checks.model_files import Fingerprints
+from models.checks.model_files import Fingerprints, read_model_files
 from models.checks.pair_check import check_pair
+from models.errors import BadGguf
 from models.formats.gguf_header import read_gguf_header
 from models.pair import ExpectedFile, Finding, Pair
 from tests.toys import gguf_bytes as raw
@@ -114,8 +115,9 @@ def test_files_of_another_kind(pair: Pair) -> None:
     shutil.copy(pair.drafter, pair.target)
     shutil.copy(__file__, pair.drafter)
     target, drafter = check_pair(own(pair))
-    magic = pair.target.read_bytes()[:4]
-    message = f"t.gguf is not a GGUF file: its first letters are {magic.decode('latin-1')!r}, not 'GGUF'"
+    message = "t.gguf is not a GGUF file, or it is damaged: it does not begin as one"
+    with pytest.raises(BadGguf, match=message):
+        read_model_files(pair.target)  # An import told it as no ONNX graph, with a byte and a wire type.
     assert target == Finding("target_bad_gguf", message, AGAIN, fatal=True)
     assert (drafter.code, drafter.fatal, drafter.hint) == ("drafter_bad_onnx", False, AGAIN)
     assert drafter.message.startswith("d.onnx is not an ONNX graph, or damaged, at byte ")

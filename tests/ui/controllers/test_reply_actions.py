@@ -47,8 +47,8 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     press(stage, "Prove")
     assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
     assert said_under_reply(stage) == "Writing it again without guesses…"
-    stage.handle(RerunProgress(2, "prove", "plain", 16))
-    assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
+    stage.handle(RerunProgress(2, "prove", "plain", 16, total=143))
+    assert said_under_reply(stage) == "Writing it again without guesses: 16 of 143 tokens…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
     assert stage.window.banner.isHidden()

@@ -68,8 +68,8 @@ def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: S
     stage.parts.conversation_controller.reply_actions._left = TimeLeft(clock)
     for rounds in (16, 48):
         clock.now_s += 2.0
-        stage.handle(RerunProgress(2, "prove", "plain", rounds, share=rounds / 160))
-    assert reply._proof.text == "Writing it again without guesses: 48 tokens so far… · about 7 s left"
+        stage.handle(RerunProgress(2, "prove", "plain", rounds, share=rounds / 160, total=160))
+    assert reply._proof.text == "Writing it again without guesses: 48 of 160 tokens… · about 7 s left"
     assert reply._proof._bar.isVisible()
     assert reply._proof._bar.share == 0.3
     assert reply._proof.height() > reply._proof._words.height() + reply._proof._bar.height()

@@ -131,8 +131,11 @@ def test_whole_words_come_first_scattered_letters_last_and_sometimes_nothing_fit
     finder.open()
     QTest.keyClicks(finder.field, "tool")
     assert [found.words for found in finder.found] == ["Tools"]
-    finder.field.clear()
-    QTest.keyClicks(finder.field, "qqqq")
+    finder.field.setText("token")
+    assert [found.details for found in finder.found if found.words == "Replies as raw tokens"] == [
+        "a setting · Ctrl+Shift+T"
+    ]
+    finder.field.setText("qqqq")
     assert finder.nothing.isVisible()
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert finder.isVisible()

@@ -82,6 +82,28 @@ def test_what_is_more_urgent_is_shown_alone_and_the_others_come_back(with_hint: 
     assert seen(with_hint) == ["legend"]
 
 
+@pytest.mark.parametrize("before", ["hint", "legend"])
+def test_a_notice_that_goes_by_itself_moves_nothing(with_hint: Stage, before: str) -> None:
+    """The page rose by 29 px and fell back, so that a click on Share hit a word."""
+    window = with_hint.window
+    window.hint_line.setVisible(before == "hint")
+    QApplication.processEvents()
+    there = window.transcript.geometry()
+    window.banner.show_notice(Notice("A picture of the reply is on the clipboard.", grave=False, done=True))
+    QApplication.processEvents()
+    assert (seen(with_hint), window.transcript.geometry()) == (["notice"], there)
+    place = window.banner.mapTo(window, window.banner.rect().bottomLeft())
+    assert place.y() < window.composer.mapTo(window, window.composer.rect().topLeft()).y()
+    window.resize(window.width() + 40, window.height() - 30)
+    QApplication.processEvents()
+    assert window.banner.width() == window.foot.width()
+    window.banner._gone.timeout.emit()
+    window.banner.show_notice(Notice("The disk is full."))
+    QApplication.processEvents()
+    assert window.foot.isAncestorOf(window.banner)
+    assert window.foot.height() >= window.banner.height()
+
+
 def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language_is(with_hint: Stage) -> None:
     line = with_hint.window.hint_line
     line.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -78,17 +78,48 @@ def test_tab_goes_through_all_parts_and_messages_as_they_are_read_and_shift_tab_
     assert parts[0] == "message"
     in_composer = [name for name in ("attach", "choices", "counter") if name in parts]
     assert in_composer[0] == "attach"
-    assert parts == ["message", *in_composer, "transcript", "chats", "top bar", "inspector"]
+    assert parts == ["message", *in_composer, "inspector", "top bar", "chats", "transcript"]
     column = stage.window.transcript.widget()
-    walked = [one for one in walk(stage, Qt.Key.Key_Tab) if column.isAncestorOf(one)]
-    panes = [one for one in walked if isinstance(one.parentWidget(), (UserMessage, ReplyWidget))]
-    assert len(panes) >= 4
-    assert [one.parentWidget().y() for one in panes] == sorted(one.parentWidget().y() for one in panes)
+    newest = stage.window.transcript.replies()[-1]
+    walked = [one for one in forward if column.isAncestorOf(one)]
+    assert walked[0] is newest.pane
+    assert len(walked) > 1
+    assert all(newest.isAncestorOf(one) for one in walked)
     forward, back = (
         [one for one in walk(stage, key) if not isinstance(one.parentWidget(), MessageActions)]
         for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
     )
     assert back == [forward[0], *reversed(forward[1:])]
+
+
+def test_shift_tab_leads_to_the_newest_reply_and_arrows_from_message_to_message(stage: Stage) -> None:
+    """Tab went to the oldest message, out of the view, and the newest was twenty keys away."""
+    shown(stage)
+    window, transcript = stage.window, stage.window.transcript
+    newest, bar = transcript.replies()[-1], stage.window.transcript.verticalScrollBar()
+    window.resize(900, 420)
+    QApplication.processEvents()
+    window.composer.edit.setFocus()
+    QTest.keyClick(window.composer.edit, Qt.Key.Key_Backtab)
+    assert newest.isAncestorOf(window.focusWidget())
+    while (here := window.focusWidget()) is not newest.pane:
+        assert newest.isAncestorOf(here)
+        QTest.keyClick(here, Qt.Key.Key_Backtab)
+    went, at = [newest], bar.value()
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_PageUp, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        QTest.keyClick(window.focusWidget(), key)
+        went.append(window.focusWidget().parentWidget())
+        assert window.focusWidget()._shows_focus  # the bar beside a text, as after Tab
+        assert not window.focusWidget().visibleRegion().isEmpty()
+    assert [one.pane.accessibleName() for one in went[:4]] == [
+        one.pane.accessibleName()
+        for one in reversed(
+            sorted(transcript.findChildren(UserMessage) + transcript.findChildren(ReplyWidget), key=QWidget.y)
+        )
+    ]
+    assert (went[4], bar.value() < at) == (went[3], True)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert went[4].isAncestorOf(window.focusWidget())  # Tab goes on in this message, not in the newest.
 
 
 # Esc has one meaning: it closes what lies on top or goes one step back; with nothing on top it stops the reply.

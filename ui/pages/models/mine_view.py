@@ -13,7 +13,7 @@ from app.model_library.commands import Adopt, FindAdoptables, ImportFile, Librar
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
-from ui.pages.models.state import ModelsState
+from ui.pages.models.state import ModelsState, PageNotice
 from ui.widgets.boxes import button, row
 from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.page import PageColumn
@@ -35,6 +35,7 @@ class MineView(PageColumn):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, tr("My models"))
         self.state, self.is_full = ModelsState(), False
+        self._asked, self.told = set[str](), PageNotice("")  # `told` on the card of the file that it is about.
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = button(self.inner, tr("Import a file…"), "modelsButton", tip=hint, then=self.ask_for_file)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
@@ -46,11 +47,17 @@ class MineView(PageColumn):
         """Shows the state."""
         self.state = state
         installed = *model_rows(state, full=self.is_full), *drafter_rows(state, full=self.is_full)
-        rows = *copying_rows(state), *installed, *adoptable_rows(state)
-        self.rows.show_rows(rows)
-        # The card of a file says that it loads until its row does, or until it cannot be used.
-        asked = "" if state.model_of(state.asked) else state.asked
-        self.question.show_rows([row for row in self.question.rows if row.actions or row.id == asked])
+        self.rows.show_rows((*copying_rows(state), *installed, *adoptable_rows(state)))
+        # The card of a file says that it loads until its row does, or why it cannot be used.
+        asked, notice = "" if state.model_of(state.asked) else state.asked, state.notice
+        cards = [each for each in self.question.rows if each.actions or each.id == asked]
+        if notice is not None and notice.grave and notice.about in self._asked:
+            self._asked.remove(notice.about)
+            self.told, close = notice, Action("cancel", tr("Close"), is_link=True)
+            name = Path(notice.about).name
+            failed = ListRow(notice.about, name, problem=notice.words, actions=(close,), is_card=True)
+            cards = [*(each for each in cards if each.id != notice.about), failed]
+        self.question.show_rows(cards)
 
     def _ask(self, command: LibraryCommand) -> None:
         self.command_requested.emit(command)
@@ -102,11 +109,14 @@ class MineView(PageColumn):
     @Slot(str, str)
     def _answer(self, paths: str, action: str) -> None:
         self.bring.setFocus(Qt.FocusReason.OtherFocusReason)  # Where the question came from.
+        others = [each for each in self.question.rows if each.id != paths]
         if action == "place" and SEPARATOR not in paths:
             loading = tr("Loading…", "a model that is being opened")
-            self.question.show_rows((ListRow(paths, Path(paths).name, state=loading, is_card=True),))
+            self._asked.add(paths)
+            self.question.show_rows((*others, ListRow(paths, Path(paths).name, state=loading, is_card=True)))
             self.file_requested.emit(paths)
             return
-        self.question.show_rows(())
+        self.question.show_rows(others)
         for path in paths.split(SEPARATOR) if action != "cancel" else ():
+            self._asked.add(path)
             self._ask(Adopt(path) if action == "place" else ImportFile(path))

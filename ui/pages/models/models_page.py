@@ -137,6 +137,8 @@ class ModelsPage(SectionedPage):
     def _is_shown_already(self, notice: PageNotice) -> bool:
         """Returns whether the section that is shown says the same already."""
         view = self.search_view
+        if notice is self.mine.told:
+            return self.stack.currentWidget() is self.mine
         if self.stack.currentWidget() is not view:
             return False
         shown = view.offers.view(notice.about) is not None

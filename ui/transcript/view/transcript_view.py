@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtGui import QFont, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished, Verified
@@ -26,6 +26,7 @@ from ui.transcript.view.item import Items, Message, ScrollAnchor
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageDown: 1}
 NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""
 
@@ -245,6 +246,46 @@ class TranscriptView(ScrolledColumn):
         found = self._column.widget_of(item)
         self._arrange(changed=[found], hold=ScrollAnchor(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
         found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def has_stop(self, stop: QWidget, focus: QWidget | None) -> bool:
+        """Returns whether Tab may stop there: of the messages only at the one with the keyboard, or the newest in view.
+
+        With a stop for each, the newest was twenty keys away and the first one scrolled the chat to its beginning.
+        """
+        message = self._message_around(stop)
+        return message is None or message is (self._message_around(focus) or self._message_in_view())
+
+    def _message_around(self, widget: QWidget | None) -> Message | None:
+        return next((one for one in self._column.messages if widget is not None and one.isAncestorOf(widget)), None)
+
+    def _message_in_view(self) -> Message | None:
+        seen = [one for one in self._column.messages if one.geometry().intersects(self._seen())]
+        return max(seen, key=lambda one: (isinstance(one, ReplyWidget), one.y()), default=None)
+
+    def show_stop(self, stop: QWidget) -> None:
+        """Scrolls to the button that has the keyboard; a text is in the view, and may be longer."""
+        message = self._message_around(stop)
+        if message is not None and stop is not message.pane:
+            self.ensureWidgetVisible(stop, 0, 12)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(event.key(), 0)
+        if not step or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._go_on(step):
+            super().keyPressEvent(event)
+
+    def _go_on(self, step: int) -> bool:
+        """Goes from the message with the keyboard to the next one; returns False before its edge is in the view."""
+        here, seen, bar = self._message_around(self.window().focusWidget()), self._seen(), self.verticalScrollBar()
+        if here is None or not seen.top() <= (here.geometry().bottom() if step > 0 else here.y()) <= seen.bottom():
+            return False
+        index = next(item.index for item in self._column.items if item.widget is here) + step
+        if 0 <= index < len(self._column.items):
+            found = self._column.widget_of(self._column.items[index])
+            self._arrange(changed=[found])
+            top, end = found.y() - _ABOVE_MESSAGE_PX, found.geometry().bottom() + _ABOVE_MESSAGE_PX - seen.height()
+            bar.setValue(max(bar.value(), min(top, end)) if step > 0 else min(bar.value(), max(top, end)))
+            found.pane.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def set_cut(self, message_id: int | None) -> None:

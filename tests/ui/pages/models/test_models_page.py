@@ -271,14 +271,17 @@ def test_a_file_is_used_where_it_lies_at_once_and_says_that_it_loads(models_stag
     file.write_bytes(bytes(2048))
     page.mine.ask_about([str(file)])
     assert page.mine.question.rows[0].name == "Import big.gguf, 2 kB?"
-    for ending in (LibraryProblem(str(file), Problem("cut", "big.gguf is cut off", "Get it again.")), None):
-        press(page.mine.question, str(file), "place")
-        assert [(row.name, row.state) for row in page.mine.question.rows] == [("big.gguf", "Loading…")]
-        assert models_stage.library.sent_commands[-1] == commands.Adopt(str(file))
-        if ending is not None:
-            models_stage.handle(ending)
-            assert (page.mine.question.rows, page.banner.isVisible()) == ([], True)
-            page.mine.ask_about([str(file)])
+    for action, words in (("copy", "damaged"), ("place", "cut off")):
+        press(page.mine.question, str(file), action)
+        models_stage.handle(LibraryProblem(str(file), Problem("bad", f"big.gguf is {words}", "Choose another.")))
+        assert view(page.mine.question, str(file)).problem.text() == f"big.gguf is {words}. Choose another."
+        assert page.banner.isHidden()  # It is said where it was asked for, not at the window's foot.
+        press(page.mine.question, str(file), "cancel")
+        assert page.mine.question.rows == []
+        page.mine.ask_about([str(file)])
+    press(page.mine.question, str(file), "place")
+    assert [(row.name, row.state) for row in page.mine.question.rows] == [("big.gguf", "Loading…")]
+    assert models_stage.library.sent_commands[-1] == commands.Adopt(str(file))
     models_stage.handle(Imported("big", "Big Model"))
     assert page.banner.isHidden()  # No second click is asked for.
     here = msgspec.structs.replace(target(), path=str(file))
