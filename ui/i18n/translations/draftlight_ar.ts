@@ -511,6 +511,10 @@
         <translation>دائمًا {value}</translation>
     </message>
     <message>
+        <source>Always, in prose</source>
+        <translation>دائمًا، في النص العادي</translation>
+    </message>
+    <message>
         <source>Always: guess, then check</source>
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
@@ -6330,16 +6334,9 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
     </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزان حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رموز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزًا حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-        </translation>
+    <message>
+        <source>Writing it again without guesses: {count:,} of {total:,} tokens…</source>
+        <translation>يُكتب من جديد بلا تخمينات: {count:,} من {total:,} رمز…</translation>
     </message>
     <message>
         <source>Writing it again without guesses…</source>
@@ -7837,6 +7834,10 @@ a round</source>
     <message>
         <source>new each time</source>
         <translation>جديدة كل مرة</translation>
+    </message>
+    <message>
+        <source>new reply</source>
+        <translation>رد جديد</translation>
     </message>
     <message>
         <source>next to impossible</source>
@@ -10117,8 +10118,8 @@ a round</source>
         <translation>{file} ليس نصًا بترميز UTF-8</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
+        <source>{file} is not a GGUF file, or it is damaged: it does not begin as one</source>
+        <translation>{file} ليس ملف GGUF أو أنه تالف: لا يبدأ كملف GGUF</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -11450,6 +11451,18 @@ a round</source>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain speed, measured</source>
+        <comment>under a reply</comment>
+        <translation>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+            <numerusform>{times:.2f}× من السرعة بلا تخمين، مقيسة</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{times:g} × original speed</source>

@@ -451,6 +451,10 @@
         <translation>Immer {value}</translation>
     </message>
     <message>
+        <source>Always, in prose</source>
+        <translation>Immer, im Fließtext</translation>
+    </message>
+    <message>
         <source>Always: guess, then check</source>
         <translation>Immer: raten, dann prüfen</translation>
     </message>
@@ -6010,12 +6014,9 @@ pro Runde</translation>
         <source>Writes and times both sides again</source>
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>Wird ohne Raten neu geschrieben: bisher {count:,} Token…</numerusform>
-            <numerusform>Wird ohne Raten neu geschrieben: bisher {count:,} Token…</numerusform>
-        </translation>
+    <message>
+        <source>Writing it again without guesses: {count:,} of {total:,} tokens…</source>
+        <translation>Wird ohne Raten neu geschrieben: {count:,} von {total:,} Token…</translation>
     </message>
     <message>
         <source>Writing it again without guesses…</source>
@@ -7433,6 +7434,10 @@ pro Runde</translation>
     <message>
         <source>new each time</source>
         <translation>jedes Mal neu</translation>
+    </message>
+    <message>
+        <source>new reply</source>
+        <translation>neue Antwort</translation>
     </message>
     <message>
         <source>next to impossible</source>
@@ -9609,8 +9614,8 @@ pro Runde</translation>
         <translation>{file} ist kein Text in UTF-8</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found}, nicht mit {wanted}</translation>
+        <source>{file} is not a GGUF file, or it is damaged: it does not begin as one</source>
+        <translation>{file} ist keine GGUF-Datei oder beschädigt: Sie beginnt nicht wie eine</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10798,6 +10803,14 @@ pro Runde</translation>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain speed, measured</source>
+        <comment>under a reply</comment>
+        <translation>
+            <numerusform>{times:.2f}× so schnell wie ohne Raten, gemessen</numerusform>
+            <numerusform>{times:.2f}× so schnell wie ohne Raten, gemessen</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{times:g} × original speed</source>

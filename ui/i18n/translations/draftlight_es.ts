@@ -451,6 +451,10 @@
         <translation>Siempre {value}</translation>
     </message>
     <message>
+        <source>Always, in prose</source>
+        <translation>Siempre, en la prosa</translation>
+    </message>
+    <message>
         <source>Always: guess, then check</source>
         <translation>Siempre: predecir y luego comprobar</translation>
     </message>
@@ -6010,12 +6014,9 @@ por ronda</translation>
         <source>Writes and times both sides again</source>
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>Escribiéndola de nuevo sin predicción: {count:,} token hasta ahora…</numerusform>
-            <numerusform>Escribiéndola de nuevo sin predicción: {count:,} tokens hasta ahora…</numerusform>
-        </translation>
+    <message>
+        <source>Writing it again without guesses: {count:,} of {total:,} tokens…</source>
+        <translation>Escribiéndola de nuevo sin predicción: {count:,} de {total:,} tokens…</translation>
     </message>
     <message>
         <source>Writing it again without guesses…</source>
@@ -7433,6 +7434,10 @@ por ronda</translation>
     <message>
         <source>new each time</source>
         <translation>nuevo cada vez</translation>
+    </message>
+    <message>
+        <source>new reply</source>
+        <translation>respuesta nueva</translation>
     </message>
     <message>
         <source>next to impossible</source>
@@ -9609,8 +9614,8 @@ por ronda</translation>
         <translation>{file} no es texto en UTF-8</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} no es un archivo GGUF: empieza por {found}, no por {wanted}</translation>
+        <source>{file} is not a GGUF file, or it is damaged: it does not begin as one</source>
+        <translation>{file} no es un archivo GGUF o está dañado: no empieza como uno</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10798,6 +10803,14 @@ por ronda</translation>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain speed, measured</source>
+        <comment>under a reply</comment>
+        <translation>
+            <numerusform>{times:.2f}× la velocidad sin conjeturas, medido</numerusform>
+            <numerusform>{times:.2f}× la velocidad sin conjeturas, medido</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{times:g} × original speed</source>

@@ -436,6 +436,10 @@
         <translation>常に {value}</translation>
     </message>
     <message>
+        <source>Always, in prose</source>
+        <translation>常に（本文のみ）</translation>
+    </message>
+    <message>
         <source>Always: guess, then check</source>
         <translation>常に予測してから検証</translation>
     </message>
@@ -5930,11 +5934,9 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
     </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>予測なしで書き直しています: これまでに {count:,} トークン…</numerusform>
-        </translation>
+    <message>
+        <source>Writing it again without guesses: {count:,} of {total:,} tokens…</source>
+        <translation>予測なしで書き直しています: {total:,} トークンのうち {count:,}…</translation>
     </message>
     <message>
         <source>Writing it again without guesses…</source>
@@ -7332,6 +7334,10 @@ a round</source>
     <message>
         <source>new each time</source>
         <translation>毎回新しく</translation>
+    </message>
+    <message>
+        <source>new reply</source>
+        <translation>新しい返答</translation>
     </message>
     <message>
         <source>next to impossible</source>
@@ -9482,8 +9488,8 @@ a round</source>
         <translation>{file} は UTF-8 のテキストではありません</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} は GGUF ファイルではありません: 先頭が {wanted} ではなく {found} です</translation>
+        <source>{file} is not a GGUF file, or it is damaged: it does not begin as one</source>
+        <translation>{file} は GGUF ファイルではないか、壊れています: 先頭が GGUF ではありません</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10635,6 +10641,13 @@ a round</source>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain speed, measured</source>
+        <comment>under a reply</comment>
+        <translation>
+            <numerusform>推測なしの {times:.2f} 倍の速さ、実測</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{times:g} × original speed</source>

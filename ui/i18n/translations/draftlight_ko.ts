@@ -436,6 +436,10 @@
         <translation>항상 {value}개</translation>
     </message>
     <message>
+        <source>Always, in prose</source>
+        <translation>항상, 본문에서만</translation>
+    </message>
+    <message>
         <source>Always: guess, then check</source>
         <translation>항상: 추측하고 검사</translation>
     </message>
@@ -5930,11 +5934,9 @@ a round</source>
         <source>Writes and times both sides again</source>
         <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
     </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>추측 없이 다시 쓰는 중: 지금까지 토큰 {count:,}개…</numerusform>
-        </translation>
+    <message>
+        <source>Writing it again without guesses: {count:,} of {total:,} tokens…</source>
+        <translation>추측 없이 다시 쓰는 중: 토큰 {total:,}개 가운데 {count:,}개…</translation>
     </message>
     <message>
         <source>Writing it again without guesses…</source>
@@ -7332,6 +7334,10 @@ a round</source>
     <message>
         <source>new each time</source>
         <translation>매번 새로</translation>
+    </message>
+    <message>
+        <source>new reply</source>
+        <translation>새 답변</translation>
     </message>
     <message>
         <source>next to impossible</source>
@@ -9482,8 +9488,8 @@ a round</source>
         <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
     </message>
     <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} 파일은 GGUF가 아니에요: {wanted} 대신 {found}(으)로 시작해요</translation>
+        <source>{file} is not a GGUF file, or it is damaged: it does not begin as one</source>
+        <translation>{file} 파일은 GGUF가 아니거나 손상되었어요: 시작 부분이 GGUF와 달라요</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -10635,6 +10641,13 @@ a round</source>
     <message>
         <source>{times:.2f} times the plain speed</source>
         <translation>추측 없는 속도의 {times:.2f}배</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain speed, measured</source>
+        <comment>under a reply</comment>
+        <translation>
+            <numerusform>추측 없는 속도의 {times:.2f}배, 측정값</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{times:g} × original speed</source>
