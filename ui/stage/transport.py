@@ -78,9 +78,7 @@ def sign_icon(sign: Sign, colour: str) -> QIcon:
 def _triangle(painter: QPainter, left: float, right: float, over: float = 0.0) -> None:
     """Draws a triangle that points to the right; `over` makes it so much higher above and below."""
     painter.drawPolygon(
-        QPolygonF(
-            [QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)],
-        )
+        QPolygonF([QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)])
     )
 
 
@@ -208,9 +206,7 @@ class Transport(QWidget):
             self.speeds.set_value(playback.speed, speed_words(playback.speed))
 
     def _keep_room(self, rounds: int) -> None:
-        """Gives the position the room that it may need: of a label whose size may change, Qt lays out all around it
-        anew with each of its texts.
-        """
+        """Gives the position its room: of a label whose size may change, Qt lays out all around it with each text."""
         longest = position_words(rounds, rounds, "00")
         if longest != self._longest:
             self._longest, metrics = longest, self.position.fontMetrics()

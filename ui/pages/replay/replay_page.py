@@ -113,10 +113,7 @@ class ReplayPage(Page):
         self.legend.show_met(frozenset((*shown, "pending")))
         self.damage.setVisible(self.trace.damage is not None)
         self.damage.setText(
-            tr(
-                "This trace is incomplete: {damage}. The rest can be played.",
-                damage=translate(self.trace.damage or ""),
-            )
+            tr("This trace is incomplete: {damage}. The rest can be played.", damage=translate(self.trace.damage or ""))
         )
 
     # What the user does
