@@ -106,9 +106,7 @@ LINKS = (
 
 
 class ReplyOptionsButton(QWidget):
-    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `tools_switched(bool)`; `section_requested(str)` for a
-    part of the settings.
-    """
+    """Signals: `preset_chosen(Preset)`, `json_switched(bool)`, `tools_switched(bool)`, `section_requested(str)`."""
 
     preset_chosen = Signal(object)
     json_switched = Signal(bool)

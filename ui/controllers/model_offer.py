@@ -113,9 +113,7 @@ class ModelOffer(QObject):
 
     @property
     def _refused(self) -> tuple[StoredMessage | None, list[StoredMessage]]:
-        """The questions that the starter refused in the chat on screen, and its first refusal; None for that where
-        others were answered behind it.
-        """
+        """The questions that the starter refused here and its first refusal, None where others were answered behind."""
         asked, questions, first = list[StoredMessage](), list[StoredMessage](), None
         for each in self._messages:
             if each.role == "user":
@@ -135,9 +133,7 @@ class ModelOffer(QObject):
 
     @Slot()
     def answer_again(self) -> None:
-        """Has the open model answer what the starter refused: in its place, or at the end where others were answered
-        behind it.
-        """
+        """Has the open model answer what the starter refused: in its place, or at the end where others follow it."""
         refusal, questions = self._refused
         if not questions or self._outbox.is_busy:
             return

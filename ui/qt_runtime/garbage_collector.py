@@ -28,9 +28,7 @@ and freezes what is left: later ones skip it, because all of a very long chat ta
 """
 
 ALL_EVERY, REST = 256, 50
-"""After so many, all objects are included, the frozen ones too, once hardly any were made for so many looks: five
-seconds.
-"""
+"""After so many all objects are included, also frozen ones, once hardly any were made for so many looks: 5 s."""
 
 
 class Collector(QObject):

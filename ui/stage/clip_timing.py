@@ -28,9 +28,7 @@ _SLOWER = (2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 20.0, 30.0, 50.0, 100.0, 200.0, 500.0,
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """`factor` 2.0 shows everything at twice its speed. `frames_ms` are the times of the pictures in the clip, without
-    the last one.
-    """
+    """`factor` 2.0 shows all at twice its speed. `frames_ms` are the times of the clip's pictures, without the last."""
 
     factor: float
     frames_ms: tuple[int, ...]

@@ -206,9 +206,7 @@ class Transport(QWidget):
             self.speeds.set_value(playback.speed, speed_words(playback.speed))
 
     def _keep_room(self, rounds: int) -> None:
-        """Gives the position the room that it may need: of a label whose size may change, Qt lays out all around it
-        anew with each of its texts.
-        """
+        """Gives the position its room: of a label whose size may change, Qt lays out all around it with each text."""
         longest = position_words(rounds, rounds, "00")
         if longest != self._longest:
             self._longest, metrics = longest, self.position.fontMetrics()

@@ -23,9 +23,7 @@ from ui.window.main_window import MainWindow
 
 GEOMETRY = "window/geometry"
 SOON_MS = 200
-"""So long after the window, the modules that the first reply needs are imported. Earlier they would delay the first
-picture, later that reply.
-"""
+"""So long after the window the modules of a first reply are imported: not with the first picture, nor that reply."""
 
 
 class OpenWindow(NamedTuple):

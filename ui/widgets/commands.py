@@ -158,9 +158,7 @@ SIMPLE_MENU = (
     ("models", "settings", "full_mode"),
     ("palette", "quit"),
 )
-"""What a person without the field's words needs and the list of chats does not have; the command palette finds
-everything else.
-"""
+"""What a person needs without the field's words and the list of chats lacks; the finder has everything else."""
 
 
 def fill_simple_menu(menu: QMenu, actions: Mapping[str, QAction]) -> None:

@@ -68,9 +68,7 @@ def reply_failed(event: Failed) -> Notice:
 
 
 def pair_refused(published: PairRefused, starter_failed: bool, one_answers: bool = False) -> Notice:
-    """Returns the notice for a model that could not be opened, with a way to the starter unless that failed, or one
-    answers still.
-    """
+    """Returns the notice for a model not opened, with a way to the starter unless that failed or one answers."""
     problem = published.problem
     if problem.code == "bad_pair_file":
         step = tr("Install Draftlight again, or choose a model file of your own.")

@@ -144,9 +144,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _show_page_state(self, page_shown: bool) -> None:
-        """Hides the chat's inspector while a page is open, which has the whole window, and the model of the chat where
-        another one answers on the page.
-        """
+        """Hides what is the chat's alone while a page is open, also its model where another one answers on the page."""
         self.top_bar.pair.setVisible(self.pages.page is None or not self.pages.page.has_own_model)
         self.pane.set_away(page_shown)
         self.chats_side.set_away(page_shown)

@@ -127,7 +127,10 @@ def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> N
         reached.add(focused)
         QTest.keyClick(focused, Qt.Key.Key_Tab)
     assert window.focusWidget() is window.composer.edit
-    assert [str(each) for each in wanted - reached] == []
+    newest = window.transcript.replies()[-1].pane
+    newest.setFocus()
+    QTest.keyClick(newest, Qt.Key.Key_Up)  # One message is on Tab's way, and arrows lead to the others.
+    assert [str(each) for each in wanted - reached - {window.focusWidget()}] == []
 
 
 def test_enter_presses_the_button_with_the_keyboard_in_the_window_and_in_a_popover(stage: Stage) -> None:

@@ -31,9 +31,7 @@ ON_A_CHAT = ("rename_chat", "duplicate_chat", "pin_chat", "archive_chat", "delet
 """Commands that need a chat."""
 
 NEXT_DAY_MS = 10 * 60 * 1000
-"""How often the list looks whether today has become yesterday; a timer for midnight would stand still while the
-computer sleeps.
-"""
+"""How often the list looks whether today has become yesterday; a timer for midnight would stand still in sleep."""
 
 
 class ChatListController(QObject):

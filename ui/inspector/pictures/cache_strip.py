@@ -119,9 +119,7 @@ def newest_words(facts: RoundFacts, kept: int) -> str:
 
 
 def _room(tokens: int) -> int:
-    """Returns how many tokens the strip's whole width stands for: doubled when it is nearly full, so that it seldom
-    jumps.
-    """
+    """Returns how many tokens the strip's width stands for: doubled when it is nearly full, so that it seldom jumps."""
     room = _LEAST_ROOM
     while room < tokens * 1.1:
         room *= 2

@@ -75,9 +75,7 @@ def pack_clip(
     still_wanted: Callable[[], bool],
     most_bytes: int = MOST_BYTES,
 ) -> PackedClip:
-    """Returns the file. Raises `ExportCancelled` where it is not wanted any more, ProblemError where nothing is small
-    enough.
-    """
+    """Returns the file. Raises `ExportCancelled` where it is unwanted by now, ProblemError where none is small."""
     frames = [
         TimedPicture(image, for_ms)
         for image, for_ms in zip(encodable(pictures, palette), durations_ms, strict=True)

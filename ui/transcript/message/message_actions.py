@@ -30,9 +30,7 @@ REACH_PX = 6
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 TRY_AGAIN, REPLAY, RACE, PROVE, SHARE = "try_again", "replay", "race", "prove", "share"
-"""TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is. SHARE has the kind of
-file in the request's text.
-"""
+"""TRY_AGAIN is for the newest reply, on disk or not; REGENERATE for any on disk. SHARE has the file's kind as text."""
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 STOP_PROOF, PROVE_AGAIN = "stop_proof", "prove_again"
 MORE, FIGURES = "more", "figures"

@@ -312,9 +312,7 @@ def is_openable(address: str) -> bool:
 
 
 def shown_address(address: str) -> str:
-    """Returns an address as it is shown before it is opened: nothing is hidden, and a very long one is cut in the
-    middle.
-    """
+    """Returns an address as shown before it is opened: nothing is hidden, a very long one is cut in its middle."""
     shown = "".join(part.text for part in visible(address))
     return shown if len(shown) <= _LONGEST_SHOWN else f"{shown[: _LONGEST_SHOWN - 25]}…{shown[-24:]}"
 

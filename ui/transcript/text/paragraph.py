@@ -208,9 +208,7 @@ class Paragraph:
         return [note for note in self.notes if self.line_of(self.letter_at(note)) is line]
 
     def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
-        """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
-        mix.
-        """
+        """Returns where [start, end) lies in `line`, relative to the paragraph: in parts where directions mix."""
         start, end = max(start, line.start), min(end, line.end)
         if start >= end:
             return []

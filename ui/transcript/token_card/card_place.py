@@ -11,9 +11,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize
 
 EDGE, GAP, LEFT_OF_TOKEN = 8, 2, 16
-"""Points to the window's edge, to the line, which has room below its letters, and how far left of its token the card
-begins.
-"""
+"""Points to the window's edge and the line, which has room below, and how far left of its token the card begins."""
 
 BESIDE = 16
 NARROW_PX = 520

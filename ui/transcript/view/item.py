@@ -171,9 +171,7 @@ class Items(list[Item]):
         return next((item for item in self if item.about.message_id == message_id), None)
 
     def prompt_of(self, message_id: int) -> str:
-        """Returns the prompt that a reply answers, in the person's own words; the names of files where there are
-        none.
-        """
+        """Returns the prompt that a reply answers, in the person's words; the names of files where there are none."""
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
         messages = (self[index] for index in above if not self[index].is_reply)

@@ -143,9 +143,7 @@ class ScrolledColumn(QScrollArea):
                 self._is_arranging = False
 
     def _refresh_moving(self, now_s: float, until_s: float) -> list[ReplyWidget]:
-        """Returns the refreshed replies: the one that is being written always, others (whose code has got colours) in
-        turn.
-        """
+        """Returns the refreshed replies: always the one being written, others (whose code has got colours) in turn."""
         live = [reply for reply in self._moving if reply.state.is_live]
         over = [reply for reply in self._moving if not reply.state.is_live]
         waits = [(reply, reply.refresh(now_s)) for reply in live]

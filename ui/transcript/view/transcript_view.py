@@ -157,9 +157,7 @@ class TranscriptView(ScrolledColumn):
         self.verdicts_met.emit(frozenset(shown))
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
-        """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
-        tokens.
-        """
+        """Shows the current reply at some moment: all of `before` has settled, and `now` adds its newest tokens."""
         if self.current_reply is not None:
             self.cards.close()
             self.current_reply.show_state(before, now)

@@ -194,9 +194,7 @@ _PARSER = _parser()
 
 
 def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> ParsedBlocks:
-    """Parses `text`, which begins at position `base` of the source; `is_spaced` says whether an empty line stands
-    before it.
-    """
+    """Parses `text`, at position `base` of the source; `is_spaced` says whether an empty line stands before it."""
     # The replacements keep the length, so positions hold.
     even = text.replace("\r\n", " \n").replace("\r", "\n").replace("\0", "\ufffd")
     tokens: list[Token] = []

@@ -168,9 +168,7 @@ class PlacedInline(ParserInline):
 
 
 def placing_markers(rule: Rule) -> Rule:
-    """Wraps `rule`, which pushes all markers of a run (`***`) while it stands at the first, so that each gets its
-    position.
-    """
+    """Wraps `rule`, which pushes all markers of a run (`***`) at the first one, so that each gets its position."""
 
     def with_positions(state: StateInline, silent: bool) -> bool:
         count, at = len(state.tokens), state.pos

@@ -13,9 +13,7 @@ BLOCK_LETTERS = 10_000
 
 
 class RawText:
-    """The blocks of a text that nobody parses. `finished` are never changed, only added to; as `Document`, without any
-    reasoning in it.
-    """
+    """The blocks of a text that nobody parses, without reasoning. `finished` are never changed, only added to."""
 
     thought = None
 
