@@ -62,10 +62,8 @@ class ReplayStates:
             if position >= len(self._events):
                 return position, 0
             return (position, tokens + 1) if tokens + 1 < self.marks_of_next(position) else (position + 1, 0)
-        if tokens:
-            return position, tokens - 1
-        if position == 0:
-            return 0, 0
+        if tokens or not position:
+            return position, max(0, tokens - 1)
         return position - 1, max(0, self.marks_of_next(position - 1) - 1)
 
     def _state(self, position: int) -> ReplyState:
@@ -91,5 +89,5 @@ def _partly(state: ReplyState, settled: MarkRow, tokens: int) -> ReplyState:
 
 def _steps(settled: MarkRow, before: int) -> list[int]:
     """Returns how many marks are shown after each token of a verdict; the guesses behind a wrong one go with it."""
-    ends = range(before + 1, len(settled) + 1)
-    return [end for end in ends if end == len(settled) or settled[end].verdict != "unreached"]
+    last = len(settled)
+    return [end for end in range(before + 1, last + 1) if end == last or settled[end].verdict != "unreached"]

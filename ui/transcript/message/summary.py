@@ -25,7 +25,6 @@ _ENDS: dict[FinishReason, str] = {
     "repeats": tr_noop("stopped: it repeats itself"),
 }
 
-
 FEW_GUESSES = 8
 """Of fewer guesses the numbers are told: "100 %" would claim too much of one."""
 
@@ -61,9 +60,7 @@ def pair_words(pair: ReplyPair) -> str:
 
 
 def row_words(state: ReplyState, checks: ReplyChecks | None = None) -> tuple[str, ...]:
-    """Returns what stands under a reply: why it ended early, how much of it was guessed right, and what its race
-    measured; then less of it.
-    """
+    """Returns what stands under a reply: why it ended early, how much was guessed right, its race; then less of it."""
     stats = state.stats
     if stats is None or state.reason is None or is_starters_refusal(state.text):
         return ()  # A refusal's "100 %" would be read as a mark for the answer.

@@ -23,8 +23,6 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.text.line_breaking import TextLine, broken
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
-
-
 _START = attrgetter("start")
 
 

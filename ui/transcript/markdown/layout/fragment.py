@@ -142,8 +142,6 @@ class Fragment(Paragraph):
         for atom in _apart(atoms):
             self._write(atom)
         self.inks = [(start, end, ink) for start, end, style in self.styles if (ink := _ink(style, setting.ink))]
-        if setting.ink and not self.styles:
-            self.inks = []
         same_styles = _same(old_styles, self.styles) if old_setting == setting else 0
         same_spans = _same_spans(old_spans, self.spans)
         if (old_setting, old_styles, old_figures) != (setting, self.styles, self.figures):
@@ -220,9 +218,8 @@ class Fragment(Paragraph):
 
     def _option(self, font: QFont) -> QTextOption:
         option = super()._option(font)
-        setting, side = self.setting, self.setting.from_right
-        if setting.is_code:
-            side = False
+        setting = self.setting
+        side = False if setting.is_code else setting.from_right
         if side is not None and (setting.is_code or setting.tabs):  # A marker stands where its line begins.
             option.setTextDirection(Qt.LayoutDirection.RightToLeft if side else Qt.LayoutDirection.LeftToRight)
         if setting.align != "left":

@@ -24,8 +24,6 @@ from ui.transcript.text.visible_characters import visible
 
 _NO_TOKEN = Mark("", "plain", 0)
 _MARKER = Style()
-
-
 _AT = attrgetter("at")
 
 
