@@ -34,7 +34,7 @@ def length_of(state: ReplyState) -> int:
 
 def last_source(state: ReplyState) -> str:
     """Returns the source of the last guesses, "" where there were none recently."""
-    return next((facts.source for facts in reversed(state.rounds[-RECENT_ROUNDS:]) if facts.source), "")
+    return next((facts.round.source for facts in reversed(state.rounds[-RECENT_ROUNDS:]) if facts.round.source), "")
 
 
 def expected_tok_per_s(state: ReplyState) -> list[float]:

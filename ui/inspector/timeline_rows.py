@@ -158,7 +158,7 @@ def _draw_bar(painter: QPainter, top: float, facts: RoundFacts, columns: Columns
     """Guessing first, then checking; a bar that would be too long is cut, and says so with a break."""
     left, whole = columns.bar_left, columns.bar_px
     y = top + (ROW_PX - _BAR_PX) / 2
-    first = min(whole, facts.draft_ms / columns.scale_ms * whole)
+    first = min(whole, facts.round.draft_ms / columns.scale_ms * whole)
     both = min(whole, facts.ms / columns.scale_ms * whole)
     if first > 0.0:
         fill(painter, QRectF(left, y + 1.5, first, _BAR_PX - 3), inks.guessing)

@@ -99,7 +99,7 @@ def cells_of(facts: RoundFacts) -> list[Cell]:
     made = len(facts.guesses)
     departed = facts.departed
     cells: list[Cell] = ["lenient" if place in departed else "right" for place in range(facts.accepted)]
-    if facts.accepted < facts.judged:
+    if facts.accepted < facts.round.verified:
         cells.append("wrong")
     cells += ["unreached"] * (made - len(cells))
     if facts.next_kind is not None:

@@ -36,7 +36,7 @@ class CacheStrip(InspectorPicture):
 
     def draw(self, painter: QPainter) -> None:
         state = self.state
-        kept = state.rounds[-1].cache_after if state.rounds else state.prompt_done
+        kept = state.rounds[-1].round.verdict.cache_tokens if state.rounds else state.prompt_done
         room = _room(max(kept, state.prompt_tokens))
         scale = self.width() / room
         prompt, reused = min(kept, state.prompt_tokens), min(kept, state.reused_tokens)

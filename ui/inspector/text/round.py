@@ -45,7 +45,7 @@ def _guess(facts: RoundFacts, index: int) -> str:
     guess = quoted(facts.guesses[index]) + ("" if p_draft is None else f" {percent(p_draft)}".replace(" %", "\u00a0%"))
     if index < facts.accepted:
         return f"{guess}\u00a0≈" if index in facts.departed else f"{guess}\u00a0✓"
-    if index == facts.accepted and index < facts.judged:
+    if index == facts.accepted and index < facts.round.verified:
         return f"{guess}\u00a0✗"
     return tr("{guess} not looked at", guess=guess)
 
@@ -84,14 +84,14 @@ def _own(facts: RoundFacts) -> str:
 def round_times(facts: RoundFacts) -> str:
     """Returns how long a round took, and what of it was thrown away."""
     thrown_away = tr("%n thrown away.", "tokens in the cache", facts.rolled_back) if facts.rolled_back else ""
-    checking = duration(facts.verify_ms)
+    checking = duration(facts.round.verdict.elapsed_ms)
     if not facts.guesses:
         return tr("Checking %n (row|rows) {time}.", "", facts.width, time=checking)
     took = tr(
         "Guessing took {guessing}, checking %n (row|rows) {checking}.",
         "",
         facts.width,
-        guessing=duration(facts.draft_ms),
+        guessing=duration(facts.round.draft_ms),
         checking=checking,
     )
     return f"{took} {thrown_away}".strip()

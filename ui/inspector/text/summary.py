@@ -41,7 +41,7 @@ def few_rounds_words(state: ReplyState) -> str:
     """Returns what the rows are, and how much the model remembers, for the simple mode."""
     if not state.rounds:
         return no_rounds(state)
-    kept = state.rounds[-1].cache_after
+    kept = state.rounds[-1].round.verdict.cache_tokens
     rows = tr("One row for each round, with the words it wrote.")
     return f"{rows} " + tr("The model remembers {kept:,} (token|tokens) of this chat.", "", kept, kept=kept)
 
@@ -76,7 +76,7 @@ def cache_words(state: ReplyState) -> str:
         return tr(NO_ROUNDS if not state.is_live else WAITING)
     if not state.rounds:
         return _reading_words(state)
-    kept = state.rounds[-1].cache_after
+    kept = state.rounds[-1].round.verdict.cache_tokens
     rolled = state.tally.wasted  # As everywhere; a guess behind the end of the reply is rolled back too.
     if rolled:
         return tr(

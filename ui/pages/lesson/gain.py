@@ -76,7 +76,7 @@ class PairFigures(NamedTuple):
 
 def figures_of(live: LessonReplies) -> PairFigures:
     """Returns what came with the watched reply. Guesses behind a wrong one were not judged and do not count."""
-    judged = sum(facts.judged for facts in live.state.rounds)
+    judged = sum(facts.round.verified for facts in live.state.rounds)
     costs = live.state.costs
     own = next(iter(costs.draft_ms), "") if costs is not None else ""  # the pair's own drafter comes before copies
     one, guess = pass_ms(costs, 1), guess_ms(costs, own)

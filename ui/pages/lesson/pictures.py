@@ -164,7 +164,7 @@ class RoundPicture(QWidget):
             self._chosen = None
             self._round.set_words(tr(OPENING))
         elif self._chosen not in self._live.after_round:
-            wrong = (facts.number for facts in state.rounds if facts.accepted < facts.judged)
+            wrong = (facts.number for facts in state.rounds if facts.accepted < facts.round.verified)
             self.choose(next(wrong, state.rounds[0].number))
         self.cache.setVisible(bool(self._live.after_round))
 

@@ -32,11 +32,6 @@ class RoundFacts(NamedTuple):
         return self.round.verdict.round
 
     @property
-    def source(self) -> str:
-        """The name of the drafter, "" where nothing was guessed."""
-        return self.round.source
-
-    @property
     def guesses(self) -> tuple[str, ...]:
         """The texts of the guesses, "" for each guess of a draft that was never seen."""
         return tuple(token.text for token in self.round.guesses) + ("",) * self._unseen
@@ -51,28 +46,13 @@ class RoundFacts(NamedTuple):
         return self.round.drafted - len(self.round.guesses)
 
     @property
-    def draft_ms(self) -> float:
-        """The time of guessing."""
-        return self.round.draft_ms
-
-    @property
-    def verify_ms(self) -> float:
-        """The time of the target's pass."""
-        return self.round.verdict.elapsed_ms
-
-    @property
     def width(self) -> int:
         """Rows of the target's pass."""
         return self.round.verdict.width
 
     @property
-    def judged(self) -> int:
-        """How many guesses got a verdict."""
-        return self.round.verified
-
-    @property
     def accepted(self) -> int:
-        """How many of these, the first ones, stand."""
+        """How many of the judged guesses, the first ones, stand."""
         return self.round.verdict.accepted
 
     @property
@@ -91,16 +71,6 @@ class RoundFacts(NamedTuple):
         """The text of the target's own token."""
         own = self.round.verdict.next
         return own.text if own is not None else ""
-
-    @property
-    def tokens(self) -> int:
-        """How many tokens the round wrote."""
-        return self.round.written
-
-    @property
-    def cache_after(self) -> int:
-        """The length of the target's cache after the rollback."""
-        return self.round.verdict.cache_tokens
 
     @property
     def pace(self) -> LengthChoice | None:
@@ -130,17 +100,17 @@ class RoundFacts(NamedTuple):
     @property
     def rolled_back(self) -> int:
         """How many of these were removed again."""
-        return max(0, self.read - self.cache_after)
+        return max(0, self.read - self.round.verdict.cache_tokens)
 
     @property
     def wasted(self) -> int:
         """Guesses that were judged and thrown away."""
-        return self.judged - self.accepted
+        return self.round.verified - self.accepted
 
     @property
     def ms(self) -> float:
         """Guessing and checking, in milliseconds."""
-        return self.draft_ms + self.verify_ms
+        return self.round.draft_ms + self.round.verdict.elapsed_ms
 
 
 class RoundRow(AppendOnlyList[RoundFacts]):

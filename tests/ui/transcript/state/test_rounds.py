@@ -42,12 +42,18 @@ def test_a_whole_state_from_three_rounds() -> None:
     state = after(events)
     first, plain, last = state.rounds
     texts, chances = (" g0", " g1"), (0.9, 0.88)
-    assert (first.number, first.source, first.guesses, first.p_draft) == (1, "drafter", texts, chances)
-    assert (first.draft_ms, first.verify_ms, first.ms, first.width, first.pace) == (4.0, 18.0, 22.0, 3, why)
-    assert (first.judged, first.accepted, first.next_kind, first.next_text) == (2, 1, "correction", " own")
-    assert (plain.number, plain.source, plain.guesses, plain.width, plain.next_kind) == (2, "", (), 1, "plain")
-    assert (last.judged, last.accepted, last.next_kind, last.next_text) == (1, 1, None, "")
-    assert [(each.tokens, each.cache_before, each.cache_after) for each in state.rounds] == [
+    assert (first.number, first.round.source, first.guesses, first.p_draft) == (1, "drafter", texts, chances)
+    assert (first.round.draft_ms, first.round.verdict.elapsed_ms, first.ms, first.width, first.pace) == (
+        4.0,
+        18.0,
+        22.0,
+        3,
+        why,
+    )
+    assert (first.round.verified, first.accepted, first.next_kind, first.next_text) == (2, 1, "correction", " own")
+    assert (plain.number, plain.round.source, plain.guesses, plain.width, plain.next_kind) == (2, "", (), 1, "plain")
+    assert (last.round.verified, last.accepted, last.next_kind, last.next_text) == (1, 1, None, "")
+    assert [(each.round.written, each.cache_before, each.round.verdict.cache_tokens) for each in state.rounds] == [
         (2, 19, 21),
         (1, 21, 22),
         (1, 22, 23),
@@ -87,8 +93,8 @@ def test_without_a_beginning_the_cache_follows_and_a_draft_of_another_round_is_n
     assert (facts.cache_before, facts.rolled_back) == (19, 3)
     stale = Drafted("g1", 7, "other", [DraftedToken(1, "x", None)], 99.0)
     facts = after([started(), stale, round_events(Round(2, 1), 8, 21)[1]]).rounds[0]
-    assert (facts.source, facts.guesses, facts.p_draft, facts.draft_ms) == ("", ("", ""), (None, None), 0.0)
-    assert (facts.judged, facts.accepted) == (2, 1)
+    assert (facts.round.source, facts.guesses, facts.p_draft, facts.round.draft_ms) == ("", ("", ""), (None, None), 0.0)
+    assert (facts.round.verified, facts.accepted) == (2, 1)
 
 
 def test_guesses_are_seen_behind_right_ones_and_the_end_closes_the_reply() -> None:
@@ -108,12 +114,12 @@ def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
         outcome = Outcome(
             guesses=each.guesses,
             accepted=each.accepted,
-            draft_ms=each.draft_ms if each.guesses else 0.0,
-            verify_ms=each.verify_ms,
-            round_ms=each.verify_ms,
-            ended=each.tokens == each.accepted,
+            draft_ms=each.round.draft_ms if each.guesses else 0.0,
+            verify_ms=each.round.verdict.elapsed_ms,
+            round_ms=each.round.verdict.elapsed_ms,
+            ended=each.round.written == each.accepted,
         )
-        assert (outcome.verified, outcome.written) == (each.judged, each.tokens)
+        assert (outcome.verified, outcome.written) == (each.round.verified, each.round.written)
         tally.outcomes.append(outcome)
     stats, state = tally.stats(None), after(stream(rounds))
     assert (state.tally.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
@@ -127,9 +133,11 @@ def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
 def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
     state = after(stream(rounds, prompt=30))
     told = list(state.rounds)
-    assert [facts.tokens_so_far for facts in told] == list(accumulate(facts.tokens for facts in told))
-    assert [facts.cache_before for facts in told] == [29, *(facts.cache_after for facts in told)][: len(told)]
-    assert all(facts.read - facts.rolled_back == facts.cache_after for facts in told)
+    assert [facts.tokens_so_far for facts in told] == list(accumulate(facts.round.written for facts in told))
+    assert [facts.cache_before for facts in told] == [29, *(facts.round.verdict.cache_tokens for facts in told)][
+        : len(told)
+    ]
+    assert all(facts.read - facts.rolled_back == facts.round.verdict.cache_tokens for facts in told)
     assert sum(place.right for place in state.tally.places) == state.tally.accepted
     assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.tally.places))
 
