@@ -122,7 +122,7 @@ def test_what_the_reply_showed_is_said_and_what_was_measured_reaches_the_picture
     assert gain.count.value() == 4
     stage.page.go_to(2)
     page = stage.page.rounds
-    wrong = next(each for each in stage.page.live.state.rounds if each.accepted < each.judged)
+    wrong = next(each for each in stage.page.live.state.rounds if each.accepted < each.round.verified)
     assert f"Round {wrong.number}:" in words_on(page)
     assert page._guesses.text().count("<tr>") == len(wrong.guesses) + 1
     page.timeline.round_chosen.emit(1)

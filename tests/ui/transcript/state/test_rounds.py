@@ -114,12 +114,12 @@ def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
         outcome = Outcome(
             guesses=each.guesses,
             accepted=each.accepted,
-            draft_ms=each.round.draft_ms if each.guesses else 0.0,
-            verify_ms=each.round.verdict.elapsed_ms,
-            round_ms=each.round.verdict.elapsed_ms,
-            ended=each.round.written == each.accepted,
+            draft_ms=each.draft_ms if each.guesses else 0.0,
+            verify_ms=each.verify_ms,
+            round_ms=each.verify_ms,
+            ended=each.tokens == each.accepted,
         )
-        assert (outcome.verified, outcome.written) == (each.round.verified, each.round.written)
+        assert (outcome.verified, outcome.written) == (each.judged, each.tokens)
         tally.outcomes.append(outcome)
     stats, state = tally.stats(None), after(stream(rounds))
     assert (state.tally.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
