@@ -11,14 +11,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import (
-    CheckPair,
-    EstimateMemory,
-    FitHeads,
-    GetDrafter,
-    JudgeDrafters,
-    StopWork,
-)
+from app.model_library.commands import CheckPair, EstimateMemory, FitHeads, GetDrafter, JudgeDrafters, StopWork
 from app.model_library.events import MemoryEstimated
 from app.model_library.fit.verdicts import PairFit, Remedy
 from ui.i18n.language import tr, tr_noop, translate

@@ -9,14 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from app.model_library.commands import (
-    Adopt,
-    FindAdoptables,
-    ImportFile,
-    LibraryCommand,
-    RemoveModel,
-    StopWork,
-)
+from app.model_library.commands import Adopt, FindAdoptables, ImportFile, LibraryCommand, RemoveModel, StopWork
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
