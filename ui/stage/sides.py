@@ -75,12 +75,7 @@ class Sides(QWidget):
     stacked = Signal(bool)
 
     def __init__(
-        self,
-        sides: Sequence[QWidget],
-        parent: QWidget,
-        *,
-        stacked_below_px: int = 0,
-        keeps_left: bool = False,
+        self, sides: Sequence[QWidget], parent: QWidget, *, stacked_below_px: int = 0, keeps_left: bool = False
     ) -> None:
         super().__init__(parent)
         self._sides = tuple(sides)

@@ -150,11 +150,7 @@ class GuessingButton(SheetButton):
         self._ahead = 4
         self._length: DraftLength = "auto"
         sheet, content = self.popover.sheet, self.popover.content
-        kinds = (
-            tr("When it helps on this computer"),
-            tr("Always: guess, then check"),
-            tr("Off: write token by token"),
-        )
+        kinds = (tr("When it helps on this computer"), tr("Always: guess, then check"), tr("Off: write token by token"))
         self.kinds = RadioList(tr("Should the drafter guess?"), sheet)
         self.kinds.set_words([(words, "") for words in kinds], PAYING)
         self.kinds.picked.connect(self._on_kind)
@@ -209,10 +205,7 @@ class ViewButton(SheetButton):
     """What the window shows of a reply and how fast, and light or dark; it says so where the view is slowed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        says = (
-            (tr("View"), tr("View")),
-            (tr("View: slow motion"), tr("View")),
-        )
+        says = ((tr("View"), tr("View")), (tr("View: slow motion"), tr("View")))
         super().__init__(tr("How replies are shown"), says, parent)
         sheet, content = self.popover.sheet, self.popover.content
         self.marks = SwitchBox(tr("Show what was guessed"), sheet)
