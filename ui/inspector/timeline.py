@@ -50,12 +50,7 @@ Kept free whether the scroll bar is there or not, so that no column moves when i
 BAR_PX, MOST_ROWS = 14, 10_000
 """The scroll bar and the room before it; so many rows are higher than any screen."""
 
-_STEPS = {
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: -ROWS_SEEN,
-    Qt.Key.Key_PageDown: ROWS_SEEN,
-}
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -ROWS_SEEN, Qt.Key.Key_PageDown: ROWS_SEEN}
 
 
 class Timeline(QAbstractScrollArea):
