@@ -209,13 +209,11 @@ class ModelOffer(QObject):
             return
         here = best_first(self._others(), self._models.state.free_bytes)
         rows = tuple(_row_of(line, is_main=not place) for place, line in enumerate(here[:MOST_HERE]))
-        from ui.pages.models.rows.catalogue_rows import cards
+        from ui.pages.models.rows.catalogue_rows import offered_rows
 
-        # The card's rows need no frames of their own.
-        self._offered = self._offered or tuple(row.id for row in cards(self._models.state))
-        offered = cards(self._models.state, self._offered)
-        offered = rows or tuple(replace(row, is_card=False, need=0) for row in offered)
-        if offered:
+        offered = offered_rows(self._models.state, self._offered)
+        self._offered = self._offered or tuple(row.id for row in offered)
+        if offered := rows or offered:
             then = self._then if self._downloaded and not rows else None
             self._card().show_rows(offered, self._models.state, are_here=bool(rows), then=then)
 

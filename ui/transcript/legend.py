@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -88,6 +88,10 @@ _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 """Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
 
 
+RULED_PX = 7
+"""Above the words, below a hairline: a reply that scrolls under it is cut there, and the legend is no line of it."""
+
+
 class ShownInFull(DisplayOptions):
     """Each entry is there, also a guess that only raw tokens or a replay show."""
 
@@ -132,14 +136,14 @@ class Legend(QWidget):
         return QSize(ONE_LINE_PX, self.heightForWidth(ONE_LINE_PX))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, round(1.6 * LEGEND_PX))
+        return QSize(120, round(1.6 * LEGEND_PX) + RULED_PX)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         self._fit(width)
-        return max(round(self._flow.height), round(1.6 * LEGEND_PX))
+        return max(round(self._flow.height), round(1.6 * LEGEND_PX)) + RULED_PX
 
     def _fit(self, width: int) -> None:
         """Lays the entries out in lines of about one length, so that no entry stands alone in the last one."""
@@ -162,7 +166,10 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
         self._fit(self.width())  # A layout asks `heightForWidth` for other widths in between.
-        paint_text(painter, self._flow, QRectF(self.rect()), Scene(MarkColours.of(current_palette()), None, nothing))
+        if self._entries:
+            painter.fillRect(0, 0, self.width(), 1, QColor(current_palette().hairline))
+        room = QRectF(self.rect()).adjusted(0, RULED_PX, 0, 0)
+        paint_text(painter, self._flow, room, Scene(MarkColours.of(current_palette()), None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -176,7 +183,7 @@ class Legend(QWidget):
 
     def _verdict_at(self, point: QPoint) -> Verdict:
         self._fit(self.width())
-        found = self._flow.span_at(point.toPointF())
+        found = self._flow.span_at(point.toPointF() - QPointF(0, RULED_PX))
         return found[1].mark.verdict if found else "plain"
 
 

@@ -8,7 +8,8 @@ from math import inf
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UnloadPair, UsePair
@@ -81,6 +82,16 @@ def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(fi
     button(first, "Ask something").click()
     assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
     assert first.window.focusWidget() is first.window.composer.edit
+
+
+def test_in_a_low_window_the_race_is_shorter_and_what_to_press_is_in_sight(first: Stage) -> None:
+    first.handle(opened())
+    view = first.window.transcript.viewport()
+    for width, height in ((900, 700), (1280, 800), (420, 820)):
+        first.window.resize(width, height)
+        QApplication.processEvents()
+        for each in (button(first, "Ask something"), button(first, "Get a real model")):
+            assert view.rect().contains(QRect(each.mapTo(view, QPoint()), each.size())), (each.text(), width)
 
 
 @pytest.mark.usefixtures("own_window")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import download_line
 from ui.theme.page_styles import models_sheet
 from ui.widgets.boxes import USUAL_PX, column, flow, row
 from ui.widgets.page import StyledFrame
@@ -72,15 +71,14 @@ class OfferCard(StyledFrame):
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")
         opens = tr("It opens by itself when it is here.")
-        failed = next((each for each in state.downloads if each.state == "failed"), None)
-        comes = then is not None and failed is None
+        words = state.notice.words if state.notice is not None and state.notice.grave else ""
+        is_told = any(row.problem for row in rows)
+        comes = then is not None and not words and not is_told
         self._show(f"{opens} {then}".rstrip() if comes else here if are_here else get, rows)
         for widget in (self.bring, self.every):
             widget.show()
-        notice = state.notice if state.notice is not None and state.notice.grave else None
-        words = download_line(failed) if failed is not None else "" if notice is None else notice.words
         self.problem.setText(words)
-        self.problem.setVisible(bool(words))
+        self.problem.setVisible(bool(words) and not is_told)  # It is said once, under its model.
 
     def _show(self, words: str, rows: tuple[ListRow, ...]) -> None:
         self.head.setText(words)

@@ -26,7 +26,6 @@ FRAME_MS = 33
 LONGEST_MS, HOLD_MS, TURNS = 12_000.0, 4000.0, 2
 """How long the slower side may take to its finish, how long the end is held, and how often it is played."""
 
-SCROLLED_PX = 320
 VERDICT_PX, HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 32, 70, 14, 24
 FOOT = tr_noop("Recorded on another computer. Your own replies will show how much guessing helps here.")
 _BOLD = QFont.Weight.DemiBold
@@ -89,12 +88,11 @@ class RecordedView(Picture):
 
     def heightForWidth(self, width: int) -> int:
         """Returns the height of all lines of both sides in the smallest letters, and of the words below them, which in
-        some languages are two lines. In a narrow window the sides scroll instead, so that the buttons stay in sight.
+        some languages are two lines. With less of it the sides scroll.
         """
         if width not in self._heights:
             text_px = max(side.least_height() for side in self._sides_in(width, 0.0))
-            high = ceil(HEAD_PX + text_px + FOOT_GAP_PX + self._foot_height(width))
-            self._heights[width] = high if width >= self.width_px else min(high, SCROLLED_PX)
+            self._heights[width] = ceil(HEAD_PX + text_px + FOOT_GAP_PX + self._foot_height(width))
         return self._heights[width]
 
     def sizeHint(self) -> QSize:

@@ -18,6 +18,7 @@ from ui.theme.theme import current_palette
 from ui.transcript.message.parts import FontNote, missing_letters, small_font
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
+from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.item import ALL_MADE, Item, Items, Message, ScrollAnchor, Source
 
 WIDEST = 680
@@ -158,7 +159,7 @@ class MessageColumn(QWidget):
         room: QSize,
         middle: int,
         px: int,
-        invitation: QWidget,
+        invitation: EmptyState,
         changed: Sequence[QWidget] | None,
         hold: ScrollAnchor | None = None,
     ) -> None:
@@ -196,7 +197,7 @@ class MessageColumn(QWidget):
         self._unplaced, self._as_before = len(self.items), 0
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
-            self._centre(invitation, width, middle)
+            self._centre(invitation, width, middle, room.height())
 
     def grow_last(self, message: Message) -> bool:
         """Makes room below for what the last message grew; the next `arrange` gives it that room."""
@@ -321,7 +322,8 @@ class MessageColumn(QWidget):
         """Whether all messages are at their positions."""
         return self._unplaced >= len(self.items)
 
-    def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
+    def _centre(self, invitation: EmptyState, width: int, middle: int, room_px: int) -> None:
+        invitation.fit(width, room_px - _TOP)
         wide = min(invitation.sizeHint().width(), width)
         high = invitation.heightForWidth(wide)  # The least height is that of labels that are one word wide.
         self.resize(self.width(), max(self.height(), high + _TOP))

@@ -41,7 +41,7 @@ CONTINUED = (
 
 Examples = Literal["starter", "asked", "continued"]
 
-_WIDTH = 420
+_WIDTH, _SHORTEST_RACE_PX = 420, 200
 _AROUND_WORDS = 30
 """Pixels of a button that its words do not get: border and padding, as the style sheet has them."""
 
@@ -75,10 +75,10 @@ class RaceInvitation(QWidget):
         box.setSpacing(12)
         box.addWidget(race)
         box.addLayout(buttons)
-        self._race = race
+        self.race = race
 
     def sizeHint(self) -> QSize:
-        return QSize(self._race.sizeHint().width(), super().sizeHint().height())
+        return QSize(self.race.sizeHint().width(), super().sizeHint().height())
 
 
 class EmptyState(QWidget):
@@ -159,6 +159,15 @@ class EmptyState(QWidget):
         self._race.show()  # Its height counts from now on, and not only once the loop has shown it.
         self._stack_box.activate()
         self.changed.emit()
+
+    def fit(self, width: int, room_px: int) -> None:
+        """Shortens a race, whose sides then scroll, until its buttons and the link below them are in sight."""
+        if self._race is not None:
+            race, wide = self._race.race, min(width, self.sizeHint().width())
+            others = self.heightForWidth(wide) - min(race.heightForWidth(wide), race.maximumHeight())
+            race.setMaximumHeight(max(room_px - others, _SHORTEST_RACE_PX))
+            self._race.layout().invalidate()
+            self._race.updateGeometry()
 
     @Slot()
     def show_prompts(self) -> None:

@@ -14,7 +14,7 @@ from app.conversation.commands import Regenerate, Send, UsePair
 from app.conversation.events import AnyEvent, ChatOpened, PairOpening, PairRefused, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
-from app.model_library.events import DownloadEnded, DownloadsUpdated
+from app.model_library.events import DownloadEnded, DownloadsUpdated, LibraryProblem
 from app.problem import Problem
 from tests.toys.gguf_bytes import GgufBytes
 from tests.ui.fakes import asked, begun, ended, opened
@@ -83,8 +83,15 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     press(card, "get")
     quick = card.rows.rows[0].id
     assert models_stage.library.asked(GetPair) == [(quick,)]
-    models_stage.handle(DownloadsUpdated((FAILED,)))
-    assert "gated" in card.problem.text()
+    name, lost = card.rows.rows[0].name, LibraryProblem(quick, Problem("offline", "you are offline", ""))
+    for failure in (DownloadsUpdated((msgspec.structs.replace(FAILED, name=name),)), DownloadsUpdated(()), lost):
+        models_stage.handle(failure)
+        row = card.rows.rows[0]
+        if failure != DownloadsUpdated(()):
+            assert ([each.words for each in row.actions], bool(row.problem), row.words) == (["Try again"], True, "")
+            assert (card.problem.isHidden(), "speaks only English" in card.head.text()) == (True, True)
+    press(card, "get")
+    assert models_stage.library.asked(GetPair) == 2 * [(quick,)]
     models_stage.handle(DownloadsUpdated((msgspec.structs.replace(RUNNING, name=card.rows.rows[0].name),)))
     then = " When it is ready, it can answer your question." if is_refused else ""
     assert card.head.text() == f"It opens by itself when it is here.{then}"

@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
 from tests.ui.transcript.scripted import after, rounds, started, stats
+from ui.theme.theme import current_palette
 from ui.transcript.legend import Legend
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.message.message_actions import REACH_PX
@@ -90,6 +91,13 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     stage.window.resize(420, 700)
     legend.show_met(frozenset(("accepted", "rejected", "correction", "bonus", "pending")))  # One line where it is wide
     stage.qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(legend.width()) > before)
+
+
+def test_a_hairline_parts_the_legend_from_the_reply_that_scrolls_under_it(qtbot: QtBot) -> None:
+    legend = Legend()
+    qtbot.addWidget(legend)
+    legend.resize(600, legend.heightForWidth(600))
+    assert legend.grab().toImage().pixelColor(300, 0) == QColor(current_palette().hairline)
 
 
 def entries(legend: Legend) -> list[str]:

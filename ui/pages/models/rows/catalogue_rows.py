@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.model_library.events import Download
@@ -38,6 +39,22 @@ def cards(state: ModelsState, held: Sequence[str] = ()) -> tuple[ListRow, ...]:
         if (fit := choice.of(id_)) is not None:
             leads = not any(action.is_main for row in found for action in row.actions)
             found.append(_row(fit, state, lead=tr(lead), is_main=leads))
+    return tuple(found)
+
+
+def offered_rows(state: ModelsState, held: Sequence[str]) -> tuple[ListRow, ...]:
+    """Returns the cards for a place of little room, which has no list of downloads and its own link to import a file.
+
+    Why one failed takes the place of its description.
+    """
+    found = list[ListRow]()
+    for row in cards(state, held):
+        fit = None if state.offers is None else state.offers.choice.of(row.id)
+        failed = [each for each in downloads_of(fit, state.downloads) if each.state == "failed"] if fit else []
+        if problem := text.download_line(failed[0]) if failed else row.problem:
+            again = replace(row.action("get") or Action("get", ""), words=tr("Try again"))
+            row = replace(row, words="", state="", part=None, problem=problem, actions=(again,))
+        found.append(replace(row, is_card=False, need=0))  # The card around them has the frame.
     return tuple(found)
 
 
