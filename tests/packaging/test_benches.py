@@ -19,7 +19,6 @@ MODULES = {"drafter_figures.py", "stopwatch.py", "results.py"}
 
 SMALLEST = {
     "busy_machine.py": "--busy 0 --seconds 0.05 --turns 1 --ways here:app:1",
-    "busy_opening.py": "--target {starter} --busy 1 --openings 1",
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
     "drafter_table.py": "--turns {out} --states {out}-states --shape small --prompts-per-kind 1 --minutes 0 --tokens 4 "
     "--starter-tokens 4",
