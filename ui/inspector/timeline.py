@@ -66,7 +66,7 @@ class Timeline(QAbstractScrollArea):
         self._drawn = DrawnRows()
         self._passing = QElapsedTimer()
         self._scale_ms: float | None = None
-        self._marked: int | None = None
+        self.marked: int | None = None
         self._current: int | None = None
         self._under_mouse: int | None = None
         # As a picture: the scroll bar stays behind the figures.
@@ -96,16 +96,11 @@ class Timeline(QAbstractScrollArea):
         index = self._current
         return None if index is None or index >= len(self.state.rounds) else self.state.rounds[index]
 
-    @property
-    def marked(self) -> int | None:
-        """The number of the round that is highlighted."""
-        return self._marked
-
     def show_rounds(self, state: ReplyState) -> bool:
         """Sets the state; visible rows are repainted where anything changed. Returns whether anything did."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
-            self._current = self._under_mouse = self._marked = self._scale_ms = None
+            self._current = self._under_mouse = self.marked = self._scale_ms = None
         elif len(state.rounds) == len(before.rounds) and state.draft is before.draft:
             return False
         self._fit(follow=self._at_end() or state.generation_id != before.generation_id)
@@ -117,7 +112,7 @@ class Timeline(QAbstractScrollArea):
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
         index = None if number is None else self.index_of(number)
-        self._marked = number if index is not None else None
+        self.marked = number if index is not None else None
         if index is not None:
             self._bring_into_view(index)
         self.viewport().update()
@@ -152,7 +147,7 @@ class Timeline(QAbstractScrollArea):
     def _draw_round(self, painter: QPainter, index: int, top: int, columns: Columns) -> None:
         """Paints a stored picture of the row, unless the ground behind it is another."""
         facts = self.state.rounds[index]
-        marked = facts.number == self._marked
+        marked = facts.number == self.marked
         if not (marked or index in (self._under_mouse, self._current)):
             drawn = self._drawn.pixmap(facts, columns, self.inks, self.figures, self.devicePixelRatioF())
             painter.drawPixmap(BLEED_PX, top, drawn)
@@ -165,7 +160,7 @@ class Timeline(QAbstractScrollArea):
     def _draw_ground(self, painter: QPainter, index: int) -> None:
         """Paints the ground of a row: marked, under the mouse, or with the keyboard focus."""
         box = QRectF(self._row_rect(index))
-        if self.state.rounds[index].number == self._marked:
+        if self.state.rounds[index].number == self.marked:
             fill(painter, box, self.inks.selection, 4)
         elif index == self._under_mouse:
             fill(painter, box, self.inks.track, 4)

@@ -226,16 +226,11 @@ class SectionList(QFrame):
         self.list.currentRowChanged.connect(self._on_row)
         self._spoken, self.choice = spoken, ChoiceButton(spoken, [ChoiceOption("", "")], self)
         self._names: list[str] = []
-        self._section = ""
+        self.section = ""
         self._above, self._choices = row(None, 0), row(None, 0, self.choice, STRETCH)
         if above is not None:
             self._above.addWidget(above)
         self._column = column(self, 12, self._above, self._choices, (self.list, 1))
-
-    @property
-    def section(self) -> str:
-        """The name of the chosen section."""
-        return self._section
 
     def show_sections(self, sections: Sequence[tuple[str, str]]) -> None:
         """Shows these, each by its name and its words; the chosen one stays chosen, or else the first is."""
@@ -247,9 +242,9 @@ class SectionList(QFrame):
         self.list.clear()
         for _, words in sections:
             QListWidgetItem(words, self.list).setToolTip(words)
-        if self._section not in names:
-            self._section = names[0]
-        self.list.setCurrentRow(names.index(self._section))
+        if self.section not in names:
+            self.section = names[0]
+        self.list.setCurrentRow(names.index(self.section))
         self.list.blockSignals(blocked)
         self._renew_choice([ChoiceOption(*each) for each in sections])
         self.fit(self.window().width())
@@ -259,13 +254,13 @@ class SectionList(QFrame):
         self._choices.replaceWidget(gone, self.choice)
         gone.hide()
         gone.deleteLater()
-        self.choice.set_value(self._section)
+        self.choice.set_value(self.section)
         self.choice.chosen.connect(self._on_choice)
 
     @Slot(object)
     def _on_choice(self, name: str) -> None:
         """Goes to a section, also to that which is chosen already: that ends a search."""
-        if name == self._section:
+        if name == self.section:
             self.chosen.emit()
         else:
             self.choose(name)
@@ -277,8 +272,8 @@ class SectionList(QFrame):
     @Slot(int)
     def _on_row(self, row: int) -> None:
         if 0 <= row < len(self._names):
-            self._section = self._names[row]
-            self.choice.set_value(self._section)
+            self.section = self._names[row]
+            self.choice.set_value(self.section)
             self.chosen.emit()
 
     def fit(self, width: int) -> None:

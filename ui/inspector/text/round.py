@@ -56,9 +56,9 @@ def second_guesses(facts: RoundFacts) -> str:
         return ""
     branches = [quoted("".join(tokens).strip() or tokens[0]) for _, tokens in facts.branches]
     listed = "; ".join(branches[:_MOST_LISTED] + ["…"] * (len(branches) > _MOST_LISTED))
-    if not facts.won:
+    if not facts.round.won:
         return tr("Round {number:,} also checked {listed}.", number=facts.number, listed=listed)
-    won = quoted("".join(facts.guesses[facts.accepted - facts.won : facts.accepted]).strip())
+    won = quoted("".join(facts.guesses[facts.accepted - facts.round.won : facts.accepted]).strip())
     return tr(
         "In round {number:,} the second guess {token} was right. It also checked {listed}.",
         number=facts.number,

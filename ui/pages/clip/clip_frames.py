@@ -13,7 +13,7 @@ from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
 from ui.pages.clip.clip_file import Pixels
 from ui.stage.clip_content import ClipContent
-from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
+from ui.stage.clip_timing import FRAME_MS, HOLD_MS, speed_words, timing_of
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers
@@ -57,14 +57,10 @@ class ClipFrames:
 
     def __init__(self, content: ClipContent, palette: Palette, scale: float = SCALE, *, is_still: bool = False) -> None:
         self.content, self.timing = content, timing_of(content.longest_ms)
-        self.steps = [*_steps(self.timing), ClipStep(inf, HOLD_MS)]
+        steps = (ClipStep(self.timing.real_ms(frame_ms), FRAME_MS) for frame_ms in self.timing.frames_ms)
+        self.steps = [*steps, ClipStep(inf, HOLD_MS)]
         self._palette, self._scale, self._is_still = palette, scale, is_still
         self.sides: list[SidePicture] = []
-
-    @property
-    def last(self) -> QImage:
-        """The newest picture in whole; at the end the one to be looked at."""
-        return self._image
 
     def prepare(self) -> Iterator[None]:
         """Lays out the sides and paints what stays."""
@@ -79,9 +75,9 @@ class ClipFrames:
             each.set_text_px(min(sizes))
         if self.content.winner is not None:
             stop_losers(self.sides)
-        self._image = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
-        self._image.setDevicePixelRatio(self._scale)
-        self._image.fill(QColor(self._palette.window))
+        self.last = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
+        self.last.setDevicePixelRatio(self._scale)
+        self.last.fill(QColor(self._palette.window))
         painter = self._painter()
         self._paint_head(painter)
         self._paint_foot(painter)
@@ -111,8 +107,8 @@ class ClipFrames:
     def _changed(self, *, is_whole: bool) -> Pixels:
         top, bottom = (round(edge * self._scale) for edge in (SIDES_TOP, SIDES_BOTTOM + 4))
         if is_whole:
-            top, bottom = 0, self._image.height()
-        rows = self._image.copy(0, top, self._image.width(), bottom - top)
+            top, bottom = 0, self.last.height()
+        rows = self.last.copy(0, top, self.last.width(), bottom - top)
         return Pixels(top, rows.width(), rows.height(), rows.bytesPerLine(), bytes(rows.constBits()))
 
     def _left_of(self, number: int) -> float:
@@ -120,7 +116,7 @@ class ClipFrames:
         return MARGIN + place * (self._side_width + _GUTTER)
 
     def _painter(self) -> QPainter:
-        painter = QPainter(self._image)
+        painter = QPainter(self.last)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = Qt.LayoutDirection.RightToLeft if window_from_right() else Qt.LayoutDirection.LeftToRight
         painter.setLayoutDirection(side)
@@ -178,10 +174,6 @@ class ClipFrames:
         write_line(painter, foot, joined([self.content.pair, self.content.machine]), lettered(12), palette.muted)
         whole = QRectF(MARGIN, foot.top(), width, 20)
         write_line(painter, whole, "Draftlight", lettered(12, _BOLD), palette.muted, is_trailing=True)
-
-
-def _steps(timing: Timing) -> list[ClipStep]:
-    return [ClipStep(timing.real_ms(frame_ms), FRAME_MS) for frame_ms in timing.frames_ms]
 
 
 def _legend(width: float, verdicts: tuple[str, ...]) -> RawLayout:

@@ -100,11 +100,6 @@ class ModelsPage(SectionedPage):
 
     # What it shows
 
-    @property
-    def section(self) -> str:
-        """The name of the chosen section."""
-        return self.contents.section
-
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; views that are hidden are updated when they are opened."""
         asked, told = self._state.asked, state.notice
@@ -151,10 +146,10 @@ class ModelsPage(SectionedPage):
 
     @Slot()
     def _on_section(self) -> None:
-        self.stack.setCurrentWidget(self.views[self.section])
+        self.stack.setCurrentWidget(self.views[self.contents.section])
         self._read_notice()  # What went wrong in one section is no news in another.
         self.show_state(self._state)
-        self.section_changed.emit(self.section)
+        self.section_changed.emit(self.contents.section)
 
     @Slot()
     def ask_for_file(self) -> None:
@@ -188,7 +183,7 @@ class ModelsPage(SectionedPage):
     def _on_click(self) -> None:
         """Goes to a section; what is typed next goes where it is meant to. Keys walk on in the list instead."""
         self._on_section()
-        if self.section == "get":
+        if self.contents.section == "get":
             self.search_view.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot(str)

@@ -16,16 +16,11 @@ def in_words(setting: Setting) -> Setting:
     return replace(
         setting,
         words=tr(setting.words),
-        sentence=tr(setting.sentence, **_keys_in(setting.sentence)),
+        sentence=tr(setting.sentence, **({"ctrl": native_modifier("Ctrl")} if "{ctrl}" in setting.sentence else {})),
         term=tr(setting.term, "a standard name") if setting.term else "",
         also=tr(setting.also, "more words to find a setting by") if setting.also else "",
         kind=_spoken(setting.kind),
     )
-
-
-def _keys_in(sentence: str) -> dict[str, object]:
-    """Returns the names of the keys that a sentence speaks of."""
-    return {"ctrl": native_modifier("Ctrl")} if "{ctrl}" in sentence else {}
 
 
 def words_of(setting: Setting) -> str:

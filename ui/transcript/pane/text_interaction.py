@@ -71,7 +71,7 @@ class TextReader:
         flow = self._flow()
         if self.whole is not None:
             return self.whole
-        return flow.source if flow.is_behind else copied(flow.paragraphs, full_selection(flow.paragraphs))
+        return flow.tokens.source if flow.is_behind else copied(flow.paragraphs, full_selection(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
         self._token = None
@@ -116,7 +116,7 @@ class TextReader:
         flow = self._flow()
         if self.selection is not None and not self.selection.is_empty:
             return written(flow, self.selection)
-        return flow.source
+        return flow.tokens.source
 
     def copy_markdown(self) -> None:
         QGuiApplication.clipboard().setText(self.markdown_text)
@@ -251,7 +251,7 @@ def written(flow: MarkdownFlow, selection: Selection) -> str:
     syntax (hashes, fences, markers) is included.
     """
     start, end = _start(flow, selection.start), _end(flow, selection.end)
-    return flow.source[start : max(start, end)]
+    return flow.tokens.source[start : max(start, end)]
 
 
 def _start(flow: MarkdownFlow, position: Position) -> int:
@@ -270,7 +270,7 @@ def _end(flow: MarkdownFlow, position: Position) -> int:
     if of is None:
         return 0
     if index == of.first + len(of.pieces) - 1 and offset >= flow.paragraphs[index].length:
-        source = flow.source
+        source = flow.tokens.source
         return len(source[: of.block.end].rstrip("\n"))
     return _source(flow, index, offset - 1, of.block.start - 1) + 1
 

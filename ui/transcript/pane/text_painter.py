@@ -195,7 +195,8 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
         for a, b, ink in _inked(paragraph, start, end)
     ]
     ticks = _ticks(paragraph, line, spans) if is_raw and flow.showing.marks else []
-    return TextPicture(shapes, letters, ticks, *_moment(flow, [*styles, *(style for _, style in wedges)]))
+    is_settling = any(style.settled < 1.0 for style in (*styles, *(style for _, style in wedges)))
+    return TextPicture(shapes, letters, ticks, flow.now_s, flow.now_s if is_settling else inf)
 
 
 def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, *, begins: bool) -> list[QRectF]:
@@ -267,11 +268,6 @@ def _styles_of(flow: MarkdownFlow, paragraph: Fragment, spans: Sequence[Span]) -
 
 def _is_again(before: Span | None) -> bool:
     return before is not None and before.mark.verdict == "correction"
-
-
-def _moment(flow: MarkdownFlow, styles: list[MarkStyle]) -> tuple[float, float]:
-    """Returns from when until when a picture holds: not while a verdict settles."""
-    return flow.now_s, flow.now_s if any(style.settled < 1.0 for style in styles) else inf
 
 
 def _hangs(span: Span, line: TextLine, paragraph: Fragment) -> bool:

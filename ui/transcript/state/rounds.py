@@ -88,11 +88,6 @@ class RoundFacts(NamedTuple):
         return tuple(each.behind for each in self.round.branches)
 
     @property
-    def won(self) -> int:
-        """How many of the accepted guesses, the last ones, stood on a branch."""
-        return self.round.won
-
-    @property
     def read(self) -> int:
         """Tokens in the cache during the pass, including those that were checked."""
         return self.cache_before + self.width

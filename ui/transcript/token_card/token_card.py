@@ -106,12 +106,9 @@ class TokenCard(QWidget):
 
     # Layout: the same function measures and paints, so that the two cannot disagree.
 
-    def _height(self) -> int:
-        return self._walk(None)
-
     def sizeHint(self) -> QSize:
         if self.details is None or self.is_pinned:
-            return QSize(WIDTH, self._height() if self.details is not None else ROW)
+            return QSize(WIDTH, self._walk(None) if self.details is not None else ROW)
         title, figure = words.head(self.details)
         wide = QFontMetrics(self._head_font).horizontalAdvance(title) + 2 * HEAD_PAD + 2
         wide += QFontMetrics(self._figures).horizontalAdvance(figure) + GAP if figure else 0

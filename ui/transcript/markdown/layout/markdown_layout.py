@@ -110,11 +110,6 @@ class MarkdownFlow(PageLayout):
     def has_more(self) -> bool:
         return self.document.is_behind or self._is_unset
 
-    @property
-    def source(self) -> str:
-        """Returns the reply's own text, as the model wrote it."""
-        return self.tokens.source
-
     def tokens_of_thought(self) -> int | None:
         """Returns how many tokens of reasoning there are so far; None where the text has no tokens."""
         if self.document.thought is None:
