@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    `is_awaited` says that what is fetched is opened as soon as it is here. Signals: `state_changed` after each event.
+    `is_awaited`: what is fetched is opened as soon as it is here, and the card that asked says why not.
+    Signals: `state_changed` after each event.
     """
 
     state_changed = Signal()
@@ -131,7 +132,7 @@ class ModelsController(QObject):
     def _fold(self, event: ModelEvent) -> None:
         self._set_state(fold(self.state, event))
         self.state_changed.emit()
-        if isinstance(event, DownloadEnded) and self.page is None and (event.problem or not self.is_awaited):
+        if isinstance(event, DownloadEnded) and self.page is None and not self.is_awaited:
             self._banner.show_notice(download_ended(event))
 
     def _show_pair(self, event: PairOpened | PairOpening | PairRefused | PairUnloaded) -> None:

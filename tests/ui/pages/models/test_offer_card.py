@@ -90,6 +90,8 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
         if failure != DownloadsUpdated(()):
             assert ([each.words for each in row.actions], bool(row.problem), row.words) == (["Try again"], True, "")
             assert (card.problem.isHidden(), "speaks only English" in card.head.text()) == (True, True)
+    models_stage.handle(DownloadEnded("2", name, lost.problem))
+    assert models_stage.window.banner.isHidden()  # It would cover the card, which says it.
     press(card, "get")
     assert models_stage.library.asked(GetPair) == 2 * [(quick,)]
     models_stage.handle(DownloadsUpdated((msgspec.structs.replace(RUNNING, name=card.rows.rows[0].name),)))

@@ -81,6 +81,8 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     stage.parts.pace.finish_now()
     assert entries(legend) == ["right guess", "wrong guess", "correction", "not yet judged"]
     assert legend.heightForWidth(600) == before
+    hairline = legend.grab().toImage().pixelColor(legend.width() // 2, 0)
+    assert hairline == QColor(current_palette().hairline)  # Above it a reply is cut, and the legend is no line of it.
     transcript = stage.window.transcript
     transcript.display = replace(transcript.display, keep_rejected=True, is_raw=True)
     assert "not looked at" in entries(legend)
@@ -91,13 +93,6 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     stage.window.resize(420, 700)
     legend.show_met(frozenset(("accepted", "rejected", "correction", "bonus", "pending")))  # One line where it is wide
     stage.qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(legend.width()) > before)
-
-
-def test_a_hairline_parts_the_legend_from_the_reply_that_scrolls_under_it(qtbot: QtBot) -> None:
-    legend = Legend()
-    qtbot.addWidget(legend)
-    legend.resize(600, legend.heightForWidth(600))
-    assert legend.grab().toImage().pixelColor(300, 0) == QColor(current_palette().hairline)
 
 
 def entries(legend: Legend) -> list[str]:
