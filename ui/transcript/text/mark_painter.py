@@ -50,13 +50,7 @@ _STRIKE = 1.5
 _THIN: frozenset[Verdict] = frozenset(("unreached", "beside"))
 _THIN_STRIKE = 0.9
 _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2, 0.8, 1.2], "pending": [0.01, 2.2]}
-_THICKNESS: dict[Verdict, float] = {
-    "accepted": 1.6,
-    "lenient": 1.8,
-    "bonus": 1.6,
-    "pending": 1.4,
-    "chosen": 1.3,
-}
+_THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "lenient": 1.8, "bonus": 1.6, "pending": 1.4, "chosen": 1.3}
 _WEDGE = (2.3, 3.2)
 """Half the width and the height of the wedge that stands on the letters where a wrong guess was."""
 
