@@ -25,6 +25,8 @@ from ui.transcript.text.mark_painter import MarkColours
 LEGEND_PX = 12
 ONE_LINE_PX = 600
 LEAST_PX = 60
+RULED_PX = 7
+"""Above the words, below a hairline: a reply that scrolls under it is cut there, and the legend is no line of it."""
 TIP_PX = 70
 """So far above the legend a tip of one line is asked for, which Qt shows some pixels below that."""
 
@@ -86,10 +88,6 @@ _BETWEEN = "\u2003 "
 _BEHIND_WEDGE = "\u2009"
 _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 """Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
-
-
-RULED_PX = 7
-"""Above the words, below a hairline: a reply that scrolls under it is cut there, and the legend is no line of it."""
 
 
 class ShownInFull(DisplayOptions):
@@ -168,8 +166,8 @@ class Legend(QWidget):
         self._fit(self.width())  # A layout asks `heightForWidth` for other widths in between.
         if self._entries:
             painter.fillRect(0, 0, self.width(), 1, QColor(current_palette().hairline))
-        room = QRectF(self.rect()).adjusted(0, RULED_PX, 0, 0)
-        paint_text(painter, self._flow, room, Scene(MarkColours.of(current_palette()), None, nothing))
+        painter.translate(0, RULED_PX)
+        paint_text(painter, self._flow, QRectF(self.rect()), Scene(MarkColours.of(current_palette()), None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
