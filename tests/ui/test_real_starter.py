@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.worker_process import worker_entry
@@ -165,11 +165,8 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(qtbot: Q
         first.pane.setFocus()
         for _ in range(3):
             qtbot.keyClick(first.pane, Qt.Key.Key_Right)
-        qtbot.keyClick(first.pane, Qt.Key.Key_Return)
-        menu = first.findChild(QMenu)
-        assert isinstance(menu, QMenu)
-        menu.actions()[0].trigger()
-        menu.close()
+        for _ in range(2):  # The card, and its first other word.
+            qtbot.keyClick(first.pane, Qt.Key.Key_Return)
         second = shown(2)
         places = [place for place, mark in enumerate(kept(second.state)) if mark.verdict == "chosen"]
         assert len(places) == 1

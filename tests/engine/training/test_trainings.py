@@ -79,7 +79,7 @@ def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
     monkeypatch.setattr(
         layer_skipping, "calibrate", lambda target, text: _Calibrated(CostCurve({1: read_ms, 33: 10.5}))
     )
-    monkeypatch.setattr(layer_skipping, "guess_ms", lambda reader: read_ms * 3 / 5)
+    monkeypatch.setattr(layer_skipping, "_guess_ms", lambda reader: read_ms * 3 / 5)
     out = tmp_path / "fewer.gguf"
     answer, progress = made(DrafterOrder("skip", str(layered), str(out), CHATS, seconds=20))
     assert isinstance(answer, TrainedDrafter)

@@ -131,11 +131,9 @@ def test_refusals_say_what_and_where(file: GgufBytes, message: str) -> None:
 
 
 def test_other_files_are_no_gguf(tmp_path: Path) -> None:
-    cases = {b"": "letters are ''", b"PK\x03\x04rest": "letters are 'PK\\x03\\x04'", b"GG": "letters are 'GG'"}
-    for data, words in cases.items():
-        with pytest.raises(BadGguf, match=r"^x\.gguf is not a GGUF file") as caught:
+    for data in (b"", b"PK\x03\x04rest", b"GG"):
+        with pytest.raises(BadGguf, match=r"^x\.gguf is not a GGUF file, or it is damaged"):
             parse(data)
-        assert words in str(caught.value)
     with pytest.raises(Unreadable, match="is not an ordinary file"):
         read_gguf_header(tmp_path)
     with pytest.raises(Unreadable, match=r"no\.gguf is not there"):

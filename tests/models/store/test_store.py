@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from models.errors import BadOnnx, ModelFileError, StoreError, Swapped, Unreadable
+from models.errors import DamagedGguf, ModelFileError, StoreError, Swapped, Unreadable
 from models.file_lock import locked
 from models.formats.gguf_check import CannotWrite
 from models.store.copy import CopyCancelled
@@ -128,7 +128,7 @@ def test_a_stopped_import_leaves_nothing(store: Store, outside: Path) -> None:
 def test_what_is_no_model_is_refused(store: Store, outside: Path) -> None:
     (outside / "x.gguf").write_text("no")
     (outside / ".hidden.gguf").write_bytes((outside / "Toy Model.gguf").read_bytes())
-    with pytest.raises(BadOnnx):
+    with pytest.raises(DamagedGguf):
         store.import_file(outside / "x.gguf")
     with pytest.raises(Unreadable):
         store.import_file(outside / "none.gguf")
@@ -269,7 +269,7 @@ def test_scanning_finds_corrects_and_drops(store: Store, outside: Path) -> None:
     assert [model.id for model in found.models] == ["toy-model", "by-hand", "other"]
     assert [model.origin for model in found.models] == ["imported", "imported", "downloaded"]
     assert found.remarks[0] == "Toy was found"
-    assert found.remarks[1].startswith("maker--model/bad.gguf is left out: bad.gguf is not an ONNX")
+    assert found.remarks[1].startswith("maker--model/bad.gguf is left out: bad.gguf is not a GGUF file")
     place = store.ready(first.id).main
     place.write_bytes(place.read_bytes() + b"\0" * 32)
     again = store.scan()

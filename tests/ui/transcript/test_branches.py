@@ -45,7 +45,7 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
 def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
     state = after(events, "g")
     facts = state.rounds[0]
-    assert (facts.guesses, facts.branches, facts.won) == (("b", "c", "d"), ((1, ("j", "k")), (0, ("i",))), 2)
+    assert (facts.guesses, facts.branches, facts.round.won) == (("b", "c", "d"), ((1, ("j", "k")), (0, ("i",))), 2)
     assert (facts.cache_before, facts.rolled_back) == (0, 5)
     assert state.newest_tree is facts
     assert "In round 1 the second guess “cd” was right. It also checked “jk”; “i”." in describe_round(facts)

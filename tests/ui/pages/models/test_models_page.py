@@ -73,7 +73,9 @@ def test_no_row_lies_over_another_in_the_pages_first_picture(models_stage: Model
 def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     assert commands.RefreshLists() in models_stage.library.sent_commands
-    assert page.section == "mine"  # Nothing is known yet: no section is shown that another would replace at once.
+    assert (
+        page.contents.section == "mine"
+    )  # Nothing is known yet: no section is shown that another would replace at once.
     assert [page.list.item(row).text() for row in range(page.list.count())] == [
         "My models", "Get models", "This computer",
     ]  # fmt: skip
@@ -81,7 +83,7 @@ def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsS
     for models, begins_with in (((target(),), "mine"), ((), "get")):
         models_stage.controller._section = ""
         models_stage.handle(installed(*models))
-        assert models_stage.open().section == begins_with
+        assert models_stage.open().contents.section == begins_with
         models_stage.window.commands["models"].trigger()
 
 

@@ -39,7 +39,7 @@ def test_a_step_of_the_page_sets_and_lays_out_a_bounded_part(name, qapp):
     flow.show(MarkRow([Mark(HOSTILE[name], "plain", 0)]), (), LONG_AGO_S)
     assert len(flow.paragraphs) < 4000
     assert max(piece.length for piece in flow.paragraphs) <= 12 * MOST_LETTERS
-    assert flow.source == HOSTILE[name]
+    assert flow.tokens.source == HOSTILE[name]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -48,7 +48,7 @@ def test_a_step_of_raw_text_takes_a_bounded_part(name, qapp):
     flow.timer = Ticking()
     flow.show(MarkRow([Mark(HOSTILE[name], "plain", 0)]), (), LONG_AGO_S)
     assert sum(len(paragraph.text) for paragraph in flow.paragraphs) <= 12 * BLOCK_LETTERS
-    assert flow.source == HOSTILE[name]
+    assert flow.tokens.source == HOSTILE[name]
 
 
 def test_a_long_paste_is_written_whole_in_the_end(qapp):

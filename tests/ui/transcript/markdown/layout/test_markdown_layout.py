@@ -151,7 +151,7 @@ def test_a_copy_is_the_plain_text_and_the_markdown_is_the_source():
     assert copied(flow.paragraphs, full_selection(flow.paragraphs)) == (
         "Root\n\nSay seven:\n\n- [x] one\n- two\n\na\tb\n1\t2"
     )
-    assert flow.source == text
+    assert flow.tokens.source == text
     assert written(flow, full_selection(flow.paragraphs)) == text.rstrip("\n")
     assert written(flow, Selection((1, 4), (1, 9))) == "seven"
     assert written(flow, Selection((0, 0), (1, 10))) == "# Root\n\nSay **seven**:"
